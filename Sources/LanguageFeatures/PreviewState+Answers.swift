@@ -9,10 +9,13 @@ extension PreviewState {
   /// The number of views above which variants are left out: each of them is as large as the frames of all previews.
   private static let variantViewLimit = 150
 
-  /// Adds what a page that cannot send requests would request: the variants of the layout, and the fixes of conflicts.
-  /// If the work is stopped, the rest is left out.
-  package mutating func addAnswers(from snapshot: Snapshot, limit: SolverLimit = SolverLimit()) {
-    if views.count <= Self.variantViewLimit { try? addVariants(of: snapshot, limit: limit) }
+  /// Adds what a page that cannot send requests would request: the variants of the layout, and the fixes of conflicts,
+  /// unless it was read from code. If the work is stopped, the rest is left out.
+  package mutating func addAnswers(
+    from snapshot: Snapshot, source: LayoutSource? = nil, limit: SolverLimit = SolverLimit()
+  ) {
+    if views.count <= Self.variantViewLimit { try? addVariants(of: snapshot, source: source, limit: limit) }
+    guard source == nil else { return }
     for index in previews.indices {
       let screen = previews[index]
       guard let editor = PreviewEditor(snapshot, layout: layout, preview: screen.name, limit: limit) else { continue }

@@ -6,6 +6,13 @@ import SourceText
 /// Returns a layout file in canonical format. A statement that the language would reject becomes a comment that gives
 /// the reason: documents and code can contain what Apple's engine rejects too. `refusals` are the reasons.
 package func canonicalText(_ text: String) -> (text: String, refusals: [String]) {
+  let (text, refusals) = acceptedText(text)
+  let formatted = format(parse(SourceFile(name: "import.layout", text: text)))
+  return (formatted.map { String(decoding: $0, as: UTF8.self) } ?? text, refusals)
+}
+
+/// Returns a layout file with each statement that the language would reject as a comment. Each line keeps its number.
+package func acceptedText(_ text: String) -> (text: String, refusals: [String]) {
   var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   var refusals: [String] = []
   // Each round removes one more error from every statement that has one.
@@ -25,7 +32,5 @@ package func canonicalText(_ text: String) -> (text: String, refusals: [String])
       lines[index] = "  // Not carried over: \(lines[index].trimmed) (\(error.message.onOneLine))"
     }
   }
-  let text = lines.joined(separator: "\n")
-  let formatted = format(parse(SourceFile(name: "import.layout", text: text)))
-  return (formatted.map { String(decoding: $0, as: UTF8.self) } ?? text, refusals)
+  return (lines.joined(separator: "\n"), refusals)
 }

@@ -1,9 +1,11 @@
 import LanguageFeatures
+import LanguageServer
 import LayoutAnalysis
 import LayoutDiagnostics
 import LayoutModel
 import LayoutPreview
 import SourceText
+import SwiftSource
 
 /// `layout-lsp preview`: writes a page that shows layouts on all their previews.
 func preview(_ arguments: [String]) throws(UsageError) -> ExitStatus {
@@ -84,14 +86,17 @@ private struct WatchedFiles {
       message = "\(Files.name(of: path)) is empty, so the picture is of the text before it"
       return
     }
-    let snapshot = snapshot(of: SwiftFiles.isSwift(path) ? try swiftFiles.layouts(of: file, path: path) : file)
+    let layouts = SwiftFiles.isSwift(path) ? try swiftFiles.layouts(of: file, path: path) : nil
+    let snapshot = snapshot(of: layouts.map { SourceFile(name: path, text: $0.text) } ?? file)
     if let error = snapshot.textErrors.first, known[path] != nil {
       let line = snapshot.file.place(at: error.range.start).line
       message = "\(Files.name(of: path)): line \(line) has an error, so the picture is of the text before it"
       return
     }
     let names = snapshot.model.layouts.map(\.name).filter { layout == nil || $0 == layout }
-    known[path] = names.compactMap { PreviewState(forFile: snapshot, layout: $0) }
+    known[path] = names.compactMap {
+      PreviewState(forFile: snapshot, layout: $0, source: layouts?.source(ofLayout: $0))
+    }
   }
 
   /// Writes the states again whenever a file changes. Never returns.
@@ -108,9 +113,12 @@ private struct WatchedFiles {
 
 extension PreviewState {
   /// Creates the state for a page that cannot send requests.
-  fileprivate init?(forFile snapshot: Snapshot, layout: String) {
-    guard let state = (try? PreviewState(of: snapshot, layout: layout)).flatMap(\.self) else { return nil }
+  fileprivate init?(forFile snapshot: Snapshot, layout: String, source: LayoutSource?) {
+    let options = Options(source: source)
+    guard let state = (try? PreviewState(of: snapshot, layout: layout, options: options)).flatMap(\.self) else {
+      return nil
+    }
     self = state
-    addAnswers(from: snapshot)
+    addAnswers(from: snapshot, source: source)
   }
 }

@@ -129,6 +129,13 @@ final class Disk: Sendable {
         self.files.withLock { files in
           files.keys.filter { $0.hasPrefix(folder + "/") && $0.hasSuffix(".layout") }.sorted()
         }
+      },
+      // All Swift files of the open folder are one module.
+      swiftModule: { _, folder in
+        self.files.withLock { files in
+          SwiftModuleFiles(
+            folder: folder, paths: files.keys.filter { $0.hasPrefix(folder + "/") && $0.hasSuffix(".swift") }.sorted())
+        }
       })
   }
 }

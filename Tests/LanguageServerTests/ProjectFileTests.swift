@@ -58,7 +58,7 @@ struct ProjectFileTests {
     #expect(written(asked.params.at("registrations.0.method")) == quoted("workspace/didChangeWatchedFiles"))
     #expect(
       asked.params.at("registrations.0.registerOptions.watchers")?.each("globPattern")
-        == #""**/*.layout" "**/.layout-lsp.json""#)
+        == #""**/*.layout" "**/.layout-lsp.json" "**/*.swift""#)
     try await client.answer(asked.id)
     await client.open(Self.faulty)
     #expect(try await reported(client).hasSuffix(#""ambiguous" "fixed-size" "identity""#))

@@ -30,7 +30,7 @@ struct ExportedCodeTests {
     let code = swiftSource(model, tree, layouts: Array(model.layouts.indices), target: target)
     var names = FileNames()
     let file = readSwift(SourceFile(name: "Example.swift", text: code))
-    let imported = importSwift(SwiftModule([file]), file: 0, path: "Example.swift", names: &names)?.text ?? code
+    let imported = (try? importSwift(SwiftModule([file]), file: 0, path: "Example.swift", names: &names))?.text ?? code
     // Code has no previews and no translations.
     var isInside = false
     var strings: [String] = []

@@ -93,6 +93,7 @@ async function start(context) {
   }
   output.appendLine(`Starting ${server}`);
   client = new LanguageClient('layout', 'Layout', { command: server }, {
+    // The server registers what it offers for Swift files itself: hovers and code lenses, and nothing else.
     documentSelector: [
       { language: 'layout', scheme: 'file' },
       { language: 'layout', scheme: 'untitled' },

@@ -17,6 +17,14 @@ const previewFeature = {
   dispose() {},
 };
 
+/**
+ * Whether a document can have a preview.
+ * @param {vscode.TextDocument} document
+ */
+function hasPreview(document) {
+  return document.languageId === 'layout' || document.languageId === 'swift';
+}
+
 /** The preview of one window: one page, which follows the active layout unless it is pinned. */
 class Preview {
   /**
@@ -51,7 +59,7 @@ class Preview {
    */
   async open(uri, layout) {
     const editor = vscode.window.activeTextEditor;
-    const next = uri || (editor && editor.document.languageId === 'layout' ? editor.document.uri : this.uri);
+    const next = uri || (editor && hasPreview(editor.document) ? editor.document.uri : this.uri);
     if (!next) return;
     if (this.uri && this.uri.toString() !== next.toString()) {
       this.close();

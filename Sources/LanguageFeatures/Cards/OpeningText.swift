@@ -2,11 +2,14 @@ import LayoutAnalysis
 import LayoutDiagnostics
 import LayoutLowering
 import LayoutModel
+import LayoutPreview
 import SourceText
 
 /// Returns why a view's values are ambiguous on any preview, and which values move with them, without duplicates.
 /// Returns nil if no value is ambiguous.
-func openingText(_ previews: [PreviewSolution], _ view: View, _ layout: Layout, _ file: SourceFile) -> Prose? {
+func openingText(
+  _ previews: [PreviewSolution], _ view: View, _ layout: Layout, _ file: SourceFile, source: LayoutSource? = nil
+) -> Prose? {
   var reasons: [(sentence: (String) -> Prose, attributes: [String])] = []
   var keys: [Prose] = []
   func add(_ attribute: MeasuredAttribute, _ sentence: @escaping (String) -> Prose) {
@@ -23,7 +26,7 @@ func openingText(_ previews: [PreviewSolution], _ view: View, _ layout: Layout, 
     let openings = open.isEmpty ? [:] : preview.openings
     for ambiguity in open {
       guard let opening = openings[MeasuredValue(view: view.index, attribute: ambiguity.attribute)] else { continue }
-      let members = unique(opening.ties.flatMap(\.self).map { named($0, file) })
+      let members = unique(opening.ties.flatMap(\.self).map { named($0, file, source) })
       if members.isEmpty {
         add(ambiguity.attribute) { "Nothing fixes its \($0)." }
       } else {
@@ -40,9 +43,10 @@ func openingText(_ previews: [PreviewSolution], _ view: View, _ layout: Layout, 
   return reasons.isEmpty ? nil : reasons.map { $0.sentence(list($0.attributes)) }.joined("\n")
 }
 
-private func named(_ member: Member, _ file: SourceFile) -> String {
+private func named(_ member: Member, _ file: SourceFile, _ source: LayoutSource?) -> String {
   guard let statement = member.statement else { return "(\(member.text))" }
-  return "`\(member.text)` (line \(file.place(at: statement.range.start).line))"
+  let line = LayoutSource.line(at: statement.range.start, in: file, of: source)
+  return "`\(member.text)`" + (line.map { " (line \($0))" } ?? "")
 }
 
 private func unique(_ items: [String]) -> [String] {

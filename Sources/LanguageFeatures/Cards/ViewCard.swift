@@ -6,8 +6,11 @@ import LayoutPreview
 import LayoutSyntax
 import SourceText
 
-/// Returns a view's description: its picture if it has a problem, its frame on every preview, and what fixes it.
-func viewCard(layout index: Int, view viewIndex: Int, in snapshot: Snapshot, _ picture: HoverPicture) -> Card {
+/// Returns a view's description: its picture if it has a problem, its frame on every preview, and what fixes it. Lines
+/// are those of the code that the layout was read from, if it was.
+func viewCard(
+  layout index: Int, view viewIndex: Int, in snapshot: Snapshot, source: LayoutSource? = nil, _ picture: HoverPicture
+) -> Card {
   guard snapshot.model.layouts.indices.contains(index) else { return Card() }
   let layout = snapshot.model.layouts[index]
   guard layout.views.indices.contains(viewIndex) else { return Card() }
@@ -55,8 +58,8 @@ func viewCard(layout index: Int, view viewIndex: Int, in snapshot: Snapshot, _ p
   }
   // Reasons refer to line numbers, which may have changed.
   if before == nil {
-    if let open = openingText(previews, view, layout, snapshot.file) { parts.append(.text(open)) }
-    let causes = causeList(solved.flatMap(\.1.causes), snapshot.file)
+    if let open = openingText(previews, view, layout, snapshot.file, source: source) { parts.append(.text(open)) }
+    let causes = causeList(solved.flatMap(\.1.causes), snapshot.file, source: source)
     if !causes.isEmpty {
       parts += [.text(causes.count > 1 ? "Fixed, in this order, by" : "Fixed by"), .list(causes)]
     }
@@ -140,7 +143,7 @@ private func openText(_ view: ViewSolution) -> String {
 }
 
 /// Returns a list of members, each statement once with its parts. The middle of a long list is only counted.
-func causeList(_ members: [Member], _ file: SourceFile) -> [Prose] {
+func causeList(_ members: [Member], _ file: SourceFile, source: LayoutSource? = nil) -> [Prose] {
   var causes: [Cause] = []
   var places: [Cause.Key: Int] = [:]
   for member in members {
@@ -154,9 +157,9 @@ func causeList(_ members: [Member], _ file: SourceFile) -> [Prose] {
   }
   let (first, last) = (2, 3)
   let left = causes.count - first - last
-  guard left > 1 else { return causes.map { $0.line(in: file) } }
-  let lines = causes.prefix(first).map { $0.line(in: file) } + ["… \(left) more …"]
-  return lines + causes.suffix(last).map { $0.line(in: file) }
+  guard left > 1 else { return causes.map { $0.line(in: file, source) } }
+  let lines = causes.prefix(first).map { $0.line(in: file, source) } + ["… \(left) more …"]
+  return lines + causes.suffix(last).map { $0.line(in: file, source) }
 }
 
 /// A statement or an implicit row, with its parts that are involved.
@@ -173,8 +176,9 @@ private struct Cause {
     init(_ member: Member) { self = member.statement.map { .statement($0.id) } ?? .itself(member.text) }
   }
 
-  func line(in file: SourceFile) -> Prose {
-    let place = member.statement.map { ", line \(file.place(at: $0.range.start).line)" } ?? ""
+  func line(in file: SourceFile, _ source: LayoutSource?) -> Prose {
+    let line = member.statement.flatMap { LayoutSource.line(at: $0.range.start, in: file, of: source) }
+    let place = line.map { ", line \($0)" } ?? ""
     let text: Prose = member.statement == nil ? Prose(marked: member.text) : "\(code: member.text)"
     // The numbers of a chain's links are not meaningful here; the parts of a compound have names.
     var words: [String] = []

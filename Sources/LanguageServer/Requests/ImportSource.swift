@@ -30,10 +30,12 @@ package func importSource(
   }
   if path.hasSuffix(".swift") {
     let module = SwiftModule([readSwift(source)] + module)
-    guard let file = importSwift(module, file: 0, path: path, names: &names) else {
-      throw ImportError(message: "no class in this file sets up a layout in code", line: nil)
+    do throws(SwiftImportError) {
+      let file = try importSwift(module, file: 0, path: path, names: &names)
+      return ImportedSource(files: [file], languageSummary: nil)
+    } catch {
+      throw ImportError(message: error.message, line: nil)
     }
-    return ImportedSource(files: [file], languageSummary: nil)
   }
   let markup: MarkupElement
   do throws(MarkupError) {

@@ -8,7 +8,9 @@ extension RequestRoute {
   static let codeLens = RequestRoute(
     CodeLensRequest.self, advertise: { $0.codeLensProvider = CodeLensOptions(resolveProvider: false) }
   ) { (context, params) async throws(ResponseError) in
-    guard let document = try await context.solvedDocument() else { return nil }
+    guard let document = try await context.solvedDocument() else {
+      return await context.swiftLenses(params.textDocument.uri)
+    }
     let converter = context.converter(document)
     return codeLenses(in: document.snapshot).compactMap { lens in
       command(of: lens, document, converter, context.client).map {

@@ -5,11 +5,13 @@ import LanguageServerProtocol
 extension RequestRoute {
   static let hover = RequestRoute(HoverRequest.self, isUrgent: true, advertise: { $0.hoverProvider = true }) {
     (context, params) async throws(ResponseError) in
-    guard let document = try await context.solvedDocument(answersOnly: true) else { return nil }
+    guard let document = try await context.solvedDocument(answersOnly: true) else {
+      return await context.swiftHover(params)
+    }
     let converter = context.converter(document)
     let content = LanguageFeatures.hover(
       in: document.snapshot, at: converter.offset(of: params.position),
-      picture: !context.takesMarkdown ? .none : context.showsImages ? .image : .text)
+      picture: context.picture)
     guard let content else { return nil }
     return Hover(contents: context.markup(content.card), range: converter.range(of: content.range))
   }

@@ -11,7 +11,13 @@ extension RequestRoute {
   /// Returns the whole state. From then on the server notifies the client of each change.
   static let preview = RequestRoute(PreviewRequest<JSONValue>.self, advertise: { _ in }) {
     (context, params) async throws(ResponseError) in
-    guard let document = try await context.solvedDocument() else { throw .notOpen }
+    guard let document = try await context.solvedDocument() else {
+      guard await context.session.swiftDocument(params.textDocument.uri) != nil else { throw .notOpen }
+      guard let state = try await context.session.openSwiftPreview(params, for: context.id) else {
+        throw .contentModified
+      }
+      return state
+    }
     await context.session.openPreview(document.uri, PreviewRequestState(params))
     let state = await context.session.previewState(of: document)
     guard let state else { throw .contentModified }
@@ -39,7 +45,13 @@ extension RequestRoute {
   /// Returns edits that perform the user's action in the page.
   static let previewEdit = RequestRoute(PreviewEditRequest<JSONValue>.self, advertise: { _ in }) {
     (context, params) async throws(ResponseError) in
-    guard let document = try await context.solvedDocument() else { throw .notOpen }
+    guard let document = try await context.solvedDocument() else {
+      guard await context.session.swiftDocument(params.textDocument.uri) != nil else { throw .notOpen }
+      return .object([
+        "version": .integer(params.version), "edits": .array([]),
+        "reason": .string("The layout is read from Swift code, so only the code can change it."),
+      ])
+    }
     guard let preview = await context.session.openPreview(of: document, version: params.version) else {
       throw .contentModified
     }
@@ -168,15 +180,15 @@ extension Session {
   }
 
   /// Handles the cursor's last move, if it came before the text was solved.
-  private func selectAtCursor(of uri: DocumentURI, revision: Int) {
-    guard documents[uri]?.revision == revision, let cursor = previews[uri]?.cursor else { return }
+  func selectAtCursor(of uri: DocumentURI, revision: Int) {
+    guard currentRevision(of: uri) == revision, let cursor = previews[uri]?.cursor else { return }
     previews[uri]?.cursor = nil
     select(cursor)
   }
 
-  private func send(_ state: JSONValue, of uri: DocumentURI, revision: Int) {
+  func send(_ state: JSONValue, of uri: DocumentURI, revision: Int) {
     // A task that was cancelled sends nothing: the one that replaced it does not know of its state.
-    guard !Task.isCancelled, documents[uri]?.revision == revision, previews[uri] != nil else { return }
+    guard !Task.isCancelled, currentRevision(of: uri) == revision, previews[uri] != nil else { return }
     guard case .object(var members) = state else { return }
     previews[uri]?.lastSent = .now
     if members["state"] != nil { previews[uri]?.hasState = true }
@@ -184,10 +196,15 @@ extension Session {
     notify(DidChangePreviewNotification<JSONValue>.self, written: .object(members))
   }
 
+  private func currentRevision(of uri: DocumentURI) -> Int? {
+    documents[uri]?.revision ?? swiftDocuments[uri]?.revision
+  }
+
   // MARK: Selection
 
   /// Handles a selection in the text or in the page. Sends the page details about it, and shows the text.
   func select(_ params: PreviewSelectionParams) {
+    if selectSwift(params) { return }
     let uri = params.textDocument.uri
     guard let open = documents[uri], let preview = previews[uri] else { return }
     previews[uri]?.cursor = nil
@@ -220,16 +237,18 @@ extension Session {
     }
   }
 
-  private func send(_ reasons: JSONValue, about view: String, isFromEditor: Bool, of uri: DocumentURI, revision: Int) {
-    guard let open = documents[uri], open.revision == revision, case .object(var members) = reasons else { return }
+  func send(_ reasons: JSONValue, about view: String, isFromEditor: Bool, of uri: DocumentURI, revision: Int) {
+    guard currentRevision(of: uri) == revision, let version = documents[uri]?.version ?? swiftDocuments[uri]?.version,
+      case .object(var members) = reasons
+    else { return }
     members["textDocument"] = .object(["uri": .string(uri.rawValue)])
-    members["version"] = .integer(open.version)
+    members["version"] = .integer(version)
     members["view"] = .string(view)
     members["isFromEditor"] = .bool(isFromEditor)
     notify(PreviewSelectionNotification<JSONValue>.self, written: .object(members))
   }
 
-  private func show(_ range: ByteRange, in uri: DocumentURI, _ converter: PositionConverter) {
+  func show(_ range: ByteRange, in uri: DocumentURI, _ converter: PositionConverter) {
     guard capabilities?.window?.showDocument?.support == true else { return }
     request(
       ShowDocumentRequest.self,
@@ -239,7 +258,7 @@ extension Session {
 
 extension SourceFile {
   /// Returns the range of a line without its indentation. Lines count from 1; beyond the end is the last one.
-  fileprivate func lineStart(_ number: Int) -> ByteRange {
+  func lineStart(_ number: Int) -> ByteRange {
     content(ofLine: max(0, min(number - 1, lines.count - 1)))
   }
 }
@@ -250,7 +269,10 @@ extension PreviewRequestState {
 
   /// Returns `{version, saved, state}`, or `{version, message}` if the text has an error and the client has an earlier
   /// state. With `isQuick`, the state has no sweeps.
-  fileprivate func state(of snapshot: Snapshot, version: Int, isSaved: Bool, isQuick: Bool = false) -> JSONValue? {
+  /// `source` is the code that the layout was read from, if it was.
+  func state(
+    of snapshot: Snapshot, version: Int, isSaved: Bool, isQuick: Bool = false, source: LayoutSource? = nil
+  ) -> JSONValue? {
     let layouts = snapshot.solution?.layouts ?? []
     let layout = layouts.first { params.layout == nil || $0.layoutName == params.layout } ?? layouts.first
     if hasState, let error = snapshot.textErrors.first, layout?.source.isBroken ?? true {
@@ -274,13 +296,14 @@ extension PreviewRequestState {
     if let wanted, let size = params.size {
       options.size = PreviewState.ChosenSize(preview: wanted, width: size.width, height: size.height)
     }
+    options.source = source
     if isQuick { options = options.quick }
     let limit = SolverLimit(pivots: 50_000, shouldContinue: { !Task.isCancelled })
     guard
       var state = (try? PreviewState(of: snapshot, layout: layout.layoutName, options: options, limit: limit)).flatMap(
         \.self)
     else { return nil }
-    if params.isAlone, !isQuick { state.addAnswers(from: snapshot, limit: limit) }
+    if params.isAlone, !isQuick { state.addAnswers(from: snapshot, source: source, limit: limit) }
     state.version = version
     state.isPartial = isQuick
     return .object(["version": .integer(version), "saved": .bool(isSaved), "state": state.json(within: Self.sizeLimit)])

@@ -29,6 +29,9 @@ struct RequestContext: Sendable {
     return solved
   }
 
+  /// The form of pictures in hovers.
+  var picture: HoverPicture { !takesMarkdown ? .none : showsImages ? .image : .text }
+
   /// Writes a card in the format that the client supports.
   func markup(_ card: Card) -> MarkupContent { card.markup(takesMarkdown ? .markdown : .plainText) }
 

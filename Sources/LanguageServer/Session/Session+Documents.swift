@@ -10,6 +10,7 @@ extension Session {
   var openDocuments: [OpenDocument] { documents.values.sorted { $0.uri.rawValue < $1.uri.rawValue } }
 
   func open(_ item: TextDocumentItem) {
+    if item.uri.isSwift(languageID: item.languageId) { return openSwift(item) }
     if let known = documents[item.uri] { stop(known) }
     readProjectsUnlessWatched()
     var document = OpenDocument(
@@ -22,6 +23,7 @@ extension Session {
   }
 
   func change(_ params: DidChangeTextDocumentParams) {
+    if changeSwift(params) { return }
     let uri = params.textDocument.uri
     // Removed from the dictionary during the change, so that no text is copied.
     guard var document = documents.removeValue(forKey: uri) else {
@@ -42,7 +44,7 @@ extension Session {
 
   /// Starts the analysis of edited texts. If several edits arrived together, only the last text is analysed.
   func analyse() {
-    for uri in edited {
+    for uri in edited where !analyseSwift(uri) {
       documents[uri]?.analyse()
       solve(uri)
     }
@@ -51,7 +53,7 @@ extension Session {
 
   func noteSaved(_ uri: DocumentURI) {
     readProjectsUnlessWatched()
-    guard let document = documents[uri] else { return }
+    guard let document = documents[uri] else { return noteSwiftSaved(uri) }
     documents[uri]?.isEdited = false
     documents[uri]?.isSaved = true
     refreshPreview(uri)
@@ -69,7 +71,7 @@ extension Session {
   }
 
   func close(_ uri: DocumentURI) {
-    guard let document = documents[uri] else { return }
+    guard let document = documents[uri] else { return closeSwift(uri) }
     stop(document)
     document.publishing.timer?.cancel()
     documents.removeValue(forKey: uri)
@@ -94,13 +96,18 @@ extension Session {
   /// Stops all work on a document's text, because the text is replaced or closed.
   private func stop(_ document: OpenDocument) {
     document.stop()
-    previews[document.uri]?.task?.cancel()
-    previews[document.uri]?.cursor = nil
+    stopPreview(document.uri)
     if let work = document.work { endWork(work) }
     answerWaiting(on: document.uri)
   }
 
-  private func nextRevision() -> Int {
+  /// Stops the work on a document's preview, because the text is replaced or closed.
+  func stopPreview(_ uri: DocumentURI) {
+    previews[uri]?.task?.cancel()
+    previews[uri]?.cursor = nil
+  }
+
+  func nextRevision() -> Int {
     lastRevision += 1
     return lastRevision
   }

@@ -33,6 +33,7 @@ extension Session {
       documents[uri]?.settings = settings
       if settings.run == .onType { publishAtOnce(uri) }
     }
+    registerSwift()
     refreshPulls()
     if haveHintsChanged { refreshHints() }
   }

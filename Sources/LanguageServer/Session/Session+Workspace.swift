@@ -7,7 +7,7 @@ extension Session {
   func registerWatch() {
     guard capabilities?.workspace?.didChangeWatchedFiles?.dynamicRegistration == true else { return }
     let options = DidChangeWatchedFilesRegistrationOptions(
-      watchers: ["**/*.layout", "**/\(ProjectFile.name)"].map { FileSystemWatcher(globPattern: $0) })
+      watchers: ["**/*.layout", "**/\(ProjectFile.name)", "**/*.swift"].map { FileSystemWatcher(globPattern: $0) })
     let registration = Registration(
       id: "layout-lsp/files", method: DidChangeWatchedFilesNotification.method, registerOptions: options)
     request(
@@ -17,7 +17,8 @@ extension Session {
 
   func noteChanged(_ uris: [DocumentURI]) {
     let paths = uris.compactMap(\.path)
-    for path in paths { workspace.noteChanged(path) }
+    for path in paths where !path.hasSuffix(".swift") { workspace.noteChanged(path) }
+    noteSwiftChanged(paths)
     if paths.contains(where: { $0.hasSuffix("/\(ProjectFile.name)") }) { readProjects() }
   }
 
@@ -30,6 +31,7 @@ extension Session {
     workspace.close(removed)
     workspace.open(added)
     readProjects()
+    readSwiftAgain()
     refreshPulls()
   }
 
@@ -59,7 +61,7 @@ extension Session {
 
   /// Returns the report on a file on disk; nil if there is no such file, or the task is cancelled.
   func report(on uri: DocumentURI) async -> FileReport? {
-    guard let path = uri.path else { return nil }
+    guard let path = uri.path, !uri.isSwift(languageID: "") else { return nil }
     let known = workspace.report(on: path).flatMap { $0.settingsRevision == settingsRevision ? $0 : nil }
     if workspace.isWatched, let known { return known }
     let (settings, revision, encoding) = (settings(for: uri), settingsRevision, encoding)

@@ -18,6 +18,8 @@ package actor Session {
   let requestWorkers = Workers(limit: 32)
   /// The threads that prove fixes for requests. The limit is low, so that fixes never use all threads.
   let provers = Workers(limit: 2)
+  /// The threads that read Swift files and solve the layouts in them.
+  let swiftReaders = Workers(limit: 2)
   /// The thread that computes the states of previews.
   let previewers = Workers(limit: 1)
 
@@ -36,6 +38,11 @@ package actor Session {
   var proving: [RequestID: WorkID] = [:]
 
   var documents: [DocumentURI: OpenDocument] = [:]
+  /// The open Swift files, and the other files of their modules.
+  var swiftDocuments: [DocumentURI: SwiftDocument] = [:]
+  let swiftModules = SwiftModules()
+  /// Whether the client was asked to send Swift files.
+  var isSwiftRegistered = false
   /// The documents whose preview the client shows.
   var previews: [DocumentURI: PreviewRequestState] = [:]
   /// The documents whose current text is not yet being analysed.
@@ -121,6 +128,7 @@ package actor Session {
   /// Handles the end of the input: stops all work.
   package func finish() {
     for document in documents.values { document.stop() }
+    for document in swiftDocuments.values { document.analysis?.cancel() }
     for preview in previews.values { preview.task?.cancel() }
     for task in running.values { task.cancel() }
   }
@@ -264,6 +272,7 @@ package actor Session {
       requestConfiguration()
       registerWatch()
       readProjects()
+      registerSwift()
     case CancelNotification<RequestID>.method:
       cancel(try params.decode(CancelParams<RequestID>.self).id)
     case DidOpenNotification.method: open(try params.decode(DidOpenTextDocumentParams.self).textDocument)

@@ -57,8 +57,15 @@ struct ServerSetting: Sendable {
       layout's first.
       """)
 
+  static let swift = ServerSetting(
+    key: "swift.enable", shape: .choice([("on", nil), ("off", nil)]), owner: .server,
+    description: """
+      Whether the server reads Swift files, for hovers on views, code lenses and previews of the layouts that classes \
+      set up in code. It reports no problems in them.
+      """)
+
   static let all = [
-    run, severity, images, hintPreview,
+    run, severity, images, hintPreview, swift,
     ServerSetting(
       key: "server.path", shape: .path, owner: .editor(scope: "machine-overridable"),
       description: """

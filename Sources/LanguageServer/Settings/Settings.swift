@@ -72,6 +72,12 @@ package struct Settings: Codable, Sendable, Hashable {
     return name
   }
 
+  /// Whether the server reads Swift files.
+  var readsSwift: Bool {
+    guard case .string(let word)? = values[ServerSetting.swift.key] else { return true }
+    return word != "off"
+  }
+
   /// Whether hovers may contain images; nil if the client's name decides.
   var showsImages: Bool? {
     guard case .bool(let shows)? = values[ServerSetting.images.key] else { return nil }

@@ -4,15 +4,33 @@ package struct FileAccess: Sendable {
   let read: @Sendable (_ path: String, _ folder: String) -> [UInt8]?
   /// Returns the paths of the `.layout` files in a folder and its subfolders, in order.
   let layoutFiles: @Sendable (_ folder: String) -> [String]
+  /// Returns the module that a Swift file belongs to, with files of a folder only.
+  let swiftModule: @Sendable (_ path: String, _ folder: String) -> SwiftModuleFiles
 
   package init(
     read: @escaping @Sendable (_ path: String, _ folder: String) -> [UInt8]?,
-    layoutFiles: @escaping @Sendable (_ folder: String) -> [String]
+    layoutFiles: @escaping @Sendable (_ folder: String) -> [String],
+    swiftModule: @escaping @Sendable (_ path: String, _ folder: String) -> SwiftModuleFiles = {
+      path, _ in SwiftModuleFiles(folder: path, paths: [])
+    }
   ) {
     self.read = read
     self.layoutFiles = layoutFiles
+    self.swiftModule = swiftModule
   }
 
   /// An empty disk.
   package static let none = FileAccess(read: { _, _ in nil }, layoutFiles: { _ in [] })
+}
+
+/// The Swift files that are compiled together, as far as folders show it.
+package struct SwiftModuleFiles: Sendable {
+  package let folder: String
+  /// The paths of the files, in order.
+  package let paths: [String]
+
+  package init(folder: String, paths: [String]) {
+    self.folder = folder
+    self.paths = paths
+  }
 }

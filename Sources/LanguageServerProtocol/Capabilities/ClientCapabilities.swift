@@ -22,6 +22,7 @@ package struct ClientCapabilities: Hashable, Codable, Sendable {
 
   /// Capabilities for documents, by feature.
   package struct TextDocument: Hashable, Codable, Sendable {
+    @Lenient package var synchronization: DynamicRegistration?
     @Lenient package var publishDiagnostics: PublishDiagnostics?
     @Lenient package var hover: Hover?
     @Lenient package var documentSymbol: DocumentSymbol?

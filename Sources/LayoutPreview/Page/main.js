@@ -125,6 +125,8 @@ class Page {
     /** @type {HTMLSelectElement} */ (choice).value = state.layout;
     byId('layout-label').hidden = names.length < 2;
     setText(byId('title'), state.file);
+    byId('coverage').hidden = !state.coverage;
+    setText(byId('coverage'), state.coverage || '');
     this.drawSoon();
     if (isFirst) {
       this.draw();

@@ -31,7 +31,8 @@ class Panel {
     if (piece === this.shownPiece) return;
     this.shownPiece = piece;
     const { state } = model;
-    const isOwn = piece === model.base;
+    // Of code, there are no findings.
+    const isOwn = piece === model.base && !state.coverage;
     /** @type {{ severity: string, words: string, line: number }[]} */
     const items = isOwn
       ? problemsOf(model).map((finding) => ({ severity: finding.severity, words: finding.message.replace(/\*([^*]+)\*/g, '$1'), line: finding.line }))

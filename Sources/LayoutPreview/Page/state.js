@@ -28,6 +28,7 @@
  * @property {number} version
  * @property {boolean} [partial] whether another state of this version follows, with the sweeps
  * @property {string} file
+ * @property {string} [coverage] how much of the code the layout represents, if it was read from code
  * @property {string} layout
  * @property {string[]} layouts
  * @property {string[]} locales the languages of the file's `strings`

@@ -20,16 +20,19 @@ extension PreviewState {
     package var findsWarnings: Bool
     /// The size of one preview that differs from its own.
     package var size: ChosenSize?
+    /// The code that the layout was read from, if it was.
+    package var source: LayoutSource?
 
     package init(
       swept: Set<String>? = nil, explained: Set<String>? = nil, variant: Variant? = nil, findsWarnings: Bool = true,
-      size: ChosenSize? = nil
+      size: ChosenSize? = nil, source: LayoutSource? = nil
     ) {
       self.swept = swept
       self.explained = explained
       self.variant = variant
       self.findsWarnings = findsWarnings
       self.size = size
+      self.source = source
     }
 
     /// Options for computing only frames.
@@ -120,15 +123,17 @@ extension PreviewState {
     guard let layouts = snapshot.solution?.layouts,
       let solved = layouts.first(where: { name == nil || $0.layoutName == name })
     else { return nil }
-    let builder = StateBuilder(snapshot: snapshot, solved: solved, limit: limit)
-    file = snapshot.file.name.split(separator: "/").last.map(String.init) ?? snapshot.file.name
+    let builder = StateBuilder(snapshot: snapshot, solved: solved, source: options.source, limit: limit)
+    let name = options.source?.file ?? snapshot.file.name
+    file = name.split(separator: "/").last.map(String.init) ?? name
+    coverage = options.source?.coverage
     layout = solved.layoutName
     self.layouts = layouts.map(\.layoutName)
     locales = Set(snapshot.model.strings.map(\.locale)).sorted()
     views = solved.views.map { view in
       View(
         name: view.name, kind: view.kind.name, parent: view.superview ?? -1,
-        line: snapshot.file.place(at: view.range.start).line)
+        line: builder.line(at: view.range.start))
     }
     let isSmall = views.count <= Self.viewLimit
     var screens: [ScreenState] = []
@@ -168,10 +173,10 @@ extension PreviewState {
 extension PreviewState {
   /// Adds the variants that a page offers, at the previews' own sizes.
   package mutating func addVariants(
-    of snapshot: Snapshot, limit: SolverLimit = SolverLimit()
+    of snapshot: Snapshot, source: LayoutSource? = nil, limit: SolverLimit = SolverLimit()
   ) throws(SolverStop) {
     for variant in Variant.all(locales: locales) {
-      let options = Options(explained: [], variant: variant).quick
+      let options = Options(explained: [], variant: variant, source: source).quick
       guard let state = try PreviewState(of: snapshot, layout: layout, options: options, limit: limit) else { continue }
       variants.append((variant, state))
     }
@@ -195,10 +200,15 @@ private final class ConstantNumbers {
 struct StateBuilder {
   let snapshot: Snapshot
   let solved: LayoutSolution
+  /// The code that the layout was read from, if it was.
+  let source: LayoutSource?
   let limit: SolverLimit
   private let numbers = ConstantNumbers()
 
   private var layout: Layout { solved.source }
+
+  /// Returns the number of a line, from 1; 0 if no code represents the place.
+  func line(at offset: Int) -> Int { LayoutSource.line(at: offset, in: snapshot.file, of: source) ?? 0 }
 
   // MARK: One preview
 
@@ -206,7 +216,8 @@ struct StateBuilder {
     let environment = solution.preview.environment
     let others = snapshot.problems([.onConstraints], on: solution, ofLayout: solved.layout)
     let warnings = warnings(on: solution)
-    let findings = others.filter { $0.severity != .hint }.map(finding) + warnings
+    // Messages mention lines of the layout, so the page describes the problems of code itself.
+    let findings = source == nil ? others.filter { $0.severity != .hint }.map(finding) + warnings : []
     return PreviewState.ScreenState(
       name: solution.preview.name, device: environment.device, width: environment.width, height: environment.height,
       scale: environment.scale, isRightToLeft: environment.isRightToLeft, locale: environment.locale,
@@ -287,7 +298,7 @@ struct StateBuilder {
   func finding(_ diagnostic: Diagnostic) -> PreviewState.Finding {
     PreviewState.Finding(
       code: diagnostic.kind.code, severity: diagnostic.severity.word, message: diagnostic.message,
-      line: snapshot.file.place(at: diagnostic.range.start).line, text: snapshot.file[diagnostic.range])
+      line: line(at: diagnostic.range.start), text: snapshot.file[diagnostic.range])
   }
 
   func conflict(
@@ -332,8 +343,10 @@ struct StateBuilder {
       return PreviewState.Row(statement: -1, line: 0, parts: [member.fullText], part: "", label: nil, distance: nil)
     }
     return PreviewState.Row(
-      statement: statement.id, line: snapshot.file.place(at: statement.range.start).line,
-      parts: snapshot.numberParts(of: statement), part: member.part, label: statement.label,
+      statement: statement.id, line: line(at: statement.range.start),
+      // Numbers of code cannot be edited here.
+      parts: source == nil ? snapshot.numberParts(of: statement) : [snapshot.numberParts(of: statement).joined()],
+      part: member.part, label: statement.label,
       distance: distance(member, looks))
   }
 
@@ -343,7 +356,9 @@ struct StateBuilder {
     let constraint = layout.constraints[index]
     let isFlipped = looks.views.indices.contains(constraint.reference) && looks.views[constraint.reference].isFlipped
     guard !isFlipped, var distance = PreviewState.Distance(constraint) else { return nil }
-    if distance.length != nil { distance.number = numbers.number(ofConstraint: index, in: layout, snapshot) }
+    if distance.length != nil, source == nil {
+      distance.number = numbers.number(ofConstraint: index, in: layout, snapshot)
+    }
     return distance
   }
 }

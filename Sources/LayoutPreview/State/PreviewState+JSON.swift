@@ -43,6 +43,7 @@ extension PreviewState {
       text.member("version") { $0.integer(version) }
       if isPartial { text.member("partial") { $0.append("true") } }
       text.member("file") { $0.string(file) }
+      if let coverage { text.member("coverage") { $0.string(coverage) } }
       text.member("layout") { $0.string(layout) }
       text.member("layouts") { $0.array(layouts) { $0.string($1) } }
       text.member("locales") { $0.array(locales) { $0.string($1) } }
@@ -86,12 +87,13 @@ extension PreviewState {
   }
 
   /// `{preview, rows}`: the rows that determine a view on the named preview, or on the first one.
-  package static func reasons(of view: String, on preview: String?, layout: String, in snapshot: Snapshot) -> JSONValue
-  {
+  package static func reasons(
+    of view: String, on preview: String?, layout: String, in snapshot: Snapshot, source: LayoutSource? = nil
+  ) -> JSONValue {
     let solved = snapshot.solution?.layouts.first { $0.layoutName == layout }
     let found = solved?.previews.first { preview == nil || $0.preview.name == preview }
     guard let solved, let found else { return .object(["rows": .array([])]) }
-    let builder = StateBuilder(snapshot: snapshot, solved: solved, limit: SolverLimit())
+    let builder = StateBuilder(snapshot: snapshot, solved: solved, source: source, limit: SolverLimit())
     let rows = builder.reasons(on: found, of: [view]).flatMap(\.rows)
     var text = JSONText()
     let writer = StateWriter()

@@ -13,6 +13,8 @@ package struct PreviewState: Sendable {
   package var isPartial = false
   /// The file's name.
   package let file: String
+  /// How much of the code the layout represents, if it was read from code. The text can then not be edited here.
+  package let coverage: String?
   package let layout: String
   /// The names of all layouts of the file, in order.
   package let layouts: [String]
@@ -30,7 +32,7 @@ package struct PreviewState: Sendable {
     package let kind: String
     /// The superview's index; -1 for the root.
     package let parent: Int
-    /// The line of the declaration, counted from 1.
+    /// The line of the declaration, counted from 1; 0 if no line of the code declares it.
     package let line: Int
   }
 

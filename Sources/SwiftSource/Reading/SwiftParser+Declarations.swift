@@ -290,12 +290,15 @@ extension SwiftParser {
     advance()
     var inherited: [String] = []
     var name = ""
+    let nameStart = token.start
+    var nameRange = ByteRange(nameStart, nameStart)
     if keyword == .extension {
       name = type()?.name ?? ""
     } else {
       guard isAtWord else { return .invalid }
       name = text
       advance()
+      nameRange = range(from: nameStart)
       _ = skipGenericArguments()
     }
     if take(.colon) {
@@ -310,6 +313,8 @@ extension SwiftParser {
     skipWhereClause()
     guard isAt(.leftBrace), let members = braces(inType: true) else { return .invalid }
     return .type(
-      SwiftType(keyword: keyword, name: name, inherited: inherited, members: members, range: range(from: start)))
+      SwiftType(
+        keyword: keyword, name: name, nameRange: nameRange, inherited: inherited, members: members,
+        range: range(from: start)))
   }
 }

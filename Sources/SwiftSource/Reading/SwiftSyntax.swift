@@ -148,6 +148,7 @@ struct SwiftType: Sendable {
   let keyword: Keyword
   /// The last part of its name.
   let name: String
+  let nameRange: ByteRange
   let inherited: [String]
   let members: [SwiftStatement]
   let range: ByteRange

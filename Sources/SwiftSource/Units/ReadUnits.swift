@@ -1,10 +1,16 @@
 import LayoutWriting
 import SourceText
 
-/// Returns the layouts that the classes of a file set up in code, in the order of the classes.
-package func readUnits(of module: SwiftModule, inFile file: Int) -> [SwiftUnit] {
+/// Returns the layouts that the classes of a file set up in code, in the order of the classes; none if `shouldContinue`
+/// becomes false.
+func readUnits(of module: SwiftModule, inFile file: Int, while shouldContinue: () -> Bool) -> [SwiftUnit] {
   let types = module.types.filter { $0.file == file && !$0.isExtensionOnly && $0.isClass }
-  return types.sorted { $0.range.start < $1.range.start }.compactMap { readUnit($0, module) }
+  var units: [SwiftUnit] = []
+  for facts in types.sorted(by: { $0.range.start < $1.range.start }) {
+    guard shouldContinue() else { return [] }
+    if let unit = readUnit(facts, module) { units.append(unit) }
+  }
+  return units
 }
 
 extension UnitReader {

@@ -58,10 +58,12 @@ package struct SwiftModule {
     types[index].inherited = type.inherited
     types[index].isClass = type.keyword == .class
     types[index].range = type.range
+    types[index].nameRange = type.nameRange
     addMembers(type, path, file, to: index)
   }
 
   private mutating func addMembers(_ type: SwiftType, _ path: String, _ file: Int, to index: Int) {
+    if types[index].file == file { types[index].ranges.append(type.range) }
     for member in flattened(type.members) {
       switch member.kind {
       case .function(let function):
@@ -178,6 +180,9 @@ struct SwiftTypeFacts {
   var methods: [String: [SwiftMethod]] = [:]
   var methodsInOrder: [SwiftMethod] = []
   var range = ByteRange(0, 0)
+  var nameRange = ByteRange(0, 0)
+  /// The declaration and the extensions in the file of the type.
+  var ranges: [ByteRange] = []
 
   mutating func add(_ property: SwiftProperty) {
     properties[property.variable.name, default: []].append(property)

@@ -3,21 +3,24 @@ import LayoutSyntax
 import SourceText
 
 /// The layout that a class sets up in code, as far as it is surely known.
-package struct SwiftUnit {
+struct SwiftUnit {
   /// The name of the class.
-  package let name: String
+  let name: String
+  let nameRange: ByteRange
+  /// The class and its extensions in its file.
+  let ranges: [ByteRange]
   /// Whether the first view is as large as the screen, as a controller's view is.
-  package var fillsScreen = false
+  var fillsScreen = false
   var views: [SwiftUnitView] = []
   /// The view that contains all others.
   var root = 0
   var constraints: [SwiftUnitConstraint] = []
   /// What was not followed, with its place in the class's file and the reason.
-  package private(set) var omissions: [(offset: Int, reason: String)] = []
+  private(set) var omissions: [(offset: Int, reason: String)] = []
   /// Views that are added in a way that was not followed, with the reason.
   private(set) var viewOmissions: [(offset: Int, reason: String)] = []
 
-  init(name: String) { self.name = name }
+  init(_ facts: SwiftTypeFacts) { (name, nameRange, ranges) = (facts.name, facts.nameRange, facts.ranges) }
 
   /// Records that a constraint at a place was not followed. Each place has one reason.
   mutating func omit(at offset: Int, _ reason: String) {
@@ -70,6 +73,12 @@ extension [SwiftUnitView] {
   }
 }
 
+/// A place in a file of the module.
+struct SwiftSite: Hashable {
+  let file: Int
+  let offset: Int
+}
+
 /// An attribute of a view or of one of its guides.
 struct SwiftUnitItem: Equatable {
   let view: Int
@@ -89,7 +98,10 @@ struct SwiftUnitConstraint {
   var identifier: String?
   var isActive = false
   var conditions: [String] = []
+  /// The place in the class's file: in a function of another type, the place of its call.
   let offset: Int
+  /// The place in the code that makes the constraint.
+  var site = SwiftSite(file: 0, offset: 0)
   /// The reason why its constant, multiplier or priority is unknown.
   var unknown: String?
   /// Whether code that runs later changes it.

@@ -4,11 +4,12 @@ import SourceText
 
 /// Constraints of anchors, and of `NSLayoutConstraint`'s initializer.
 extension UnitReader {
-  /// Adds a constraint; nil if there are too many.
-  func newConstraint(_ constraint: SwiftUnitConstraint) -> Int? {
+  /// Adds a constraint that code at a place of the current file makes; nil if there are too many.
+  func newConstraint(_ constraint: SwiftUnitConstraint, at offset: Int) -> Int? {
     guard unit.constraints.count < Self.countLimit else { return nil }
     var constraint = constraint
     constraint.conditions = conditions
+    constraint.site = SwiftSite(file: file, offset: offset)
     unit.constraints.append(constraint)
     return unit.constraints.count - 1
   }
@@ -42,7 +43,8 @@ extension UnitReader {
       let multiplier = values.first { $0.label == "multiplier" }?.value ?? .number(1)
       guard case .number(let factor) = multiplier else {
         constraint.unknown = "a multiplier is unknown"
-        return newConstraint(constraint).map { .constraint($0) } ?? .unknown("there are too many constraints")
+        return newConstraint(constraint, at: offset).map { .constraint($0) }
+          ?? .unknown("there are too many constraints")
       }
       constraint.isStandardDistance = factor.isOne
       constraint.constant = factor * 8
@@ -55,7 +57,7 @@ extension UnitReader {
         }
       }
     }
-    return newConstraint(constraint).map { .constraint($0) } ?? .unknown("there are too many constraints")
+    return newConstraint(constraint, at: offset).map { .constraint($0) } ?? .unknown("there are too many constraints")
   }
 
   func setConstant(_ constraint: inout SwiftUnitConstraint, _ value: SwiftValue) {
@@ -67,7 +69,7 @@ extension UnitReader {
     }
   }
 
-  private func setMultiplier(_ constraint: inout SwiftUnitConstraint, _ value: SwiftValue) {
+  func setMultiplier(_ constraint: inout SwiftUnitConstraint, _ value: SwiftValue) {
     switch number(of: value) {
     case .number(let number): constraint.multiplier = number
     case .unknown(let reason): constraint.unknown = "a multiplier is unknown: \(reason)"
@@ -99,7 +101,7 @@ extension UnitReader {
       if case .null = value("multiplier") {} else { setMultiplier(&constraint, value("multiplier")) }
     }
     if case .null = value("constant") {} else { setConstant(&constraint, value("constant")) }
-    return newConstraint(constraint).map { .constraint($0) } ?? .unknown("there are too many constraints")
+    return newConstraint(constraint, at: offset).map { .constraint($0) } ?? .unknown("there are too many constraints")
   }
 
   private func unknownConstraint(_ value: SwiftValue, at offset: Int) -> SwiftValue {

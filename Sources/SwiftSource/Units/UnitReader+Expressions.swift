@@ -31,8 +31,7 @@ extension UnitReader {
     case .array(let elements):
       return .array(elements.prefix(Self.countLimit).map { evaluate($0) })
     case .dictionary(let pairs):
-      for pair in pairs { _ = evaluate(pair.value) }
-      return .unknown("dictionaries are not followed")
+      return dictionary(pairs)
     case .tuple(let elements):
       return .tuple(elements.map { evaluate($0.value) })
     case .closure(let closure): return .closure(closure, scope, receiver)
@@ -60,6 +59,17 @@ extension UnitReader {
       omit(at: offset, "this is not valid Swift")
       return .unknown("this is not valid Swift")
     }
+  }
+
+  /// The values of a dictionary whose keys are texts, such as the views of a visual format.
+  private func dictionary(_ pairs: [(key: SwiftExpression, value: SwiftExpression)]) -> SwiftValue {
+    var fields: [String: SwiftValue] = [:]
+    var areKeysKnown = true
+    for pair in pairs.prefix(Self.countLimit) {
+      let value = evaluate(pair.value)
+      if case .text(let key) = evaluate(pair.key) { fields[key] = value } else { areKeysKnown = false }
+    }
+    return areKeysKnown ? .record(fields) : .unknown("dictionaries are not followed")
   }
 
   func evaluate(_ arguments: [SwiftArgument]) -> [SwiftArgumentValue] {
@@ -260,6 +270,8 @@ extension UnitReader {
     conditions = []
     if property.file == facts.file, facts.range.contains(variable.range) {
       (place, foreignDepth) = (variable.range.start, 0)
+    } else if property.file != facts.file {
+      foreignDepth += 1
     }
     scope = newScope(inside: nil)
     defer { (scope, receiver, file, conditions, place, foreignDepth) = outer }
@@ -302,9 +314,10 @@ extension UnitReader {
     guard property.variable.isConstant else {
       return .unknown("`\(property.variable.name)` can be changed")
     }
-    let outer = (scope, receiver, file, conditions)
+    let outer = (scope, receiver, file, conditions, foreignDepth)
     (scope, file, conditions) = (newScope(inside: nil), property.file, [])
-    defer { (scope, receiver, file, conditions) = outer }
+    if property.file != facts.file { foreignDepth += 1 }
+    defer { (scope, receiver, file, conditions, foreignDepth) = outer }
     return evaluate(value, as: property.variable.type)
   }
 

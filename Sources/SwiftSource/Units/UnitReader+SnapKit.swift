@@ -119,7 +119,7 @@ extension UnitReader {
       constraint.isSnapKit = true
       constraint.isActive = true
       set(other, of: &constraint)
-      guard let index = newConstraint(constraint) else { return .unknown("there are too many constraints") }
+      guard let index = newConstraint(constraint, at: offset) else { return .unknown("there are too many constraints") }
       result.constraints.append(index)
     }
     return .snapKit(result)

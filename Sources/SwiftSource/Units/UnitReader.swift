@@ -55,7 +55,7 @@ final class UnitReader {
     self.module = module
     file = facts.file
     place = facts.range.start
-    unit = SwiftUnit(name: facts.name)
+    unit = SwiftUnit(facts)
     ancestry = module.ancestry(of: facts.name, inside: facts.path, file: facts.file)
     role = ancestry.lazy.compactMap(UIKitClass.role).first
     scope = SwiftScope(inside: nil, conditionCount: 0)

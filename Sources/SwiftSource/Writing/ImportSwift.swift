@@ -1,31 +1,31 @@
 package import LayoutWriting
 import SourceText
 
-/// Imports the classes of a Swift file as one file of layouts; nil if no class sets up a layout in code.
-package func importSwift(_ module: SwiftModule, file: Int, path: String, names: inout FileNames) -> ImportedFile? {
-  guard module.files.indices.contains(file) else { return nil }
-  let units = readUnits(of: module, inFile: file)
-  guard !units.isEmpty else { return nil }
+/// Imports the classes of a Swift file as one file of layouts. Throws if no class sets up a layout in code.
+package func importSwift(
+  _ module: SwiftModule, file: Int, path: String, names: inout FileNames
+) throws(SwiftImportError) -> ImportedFile {
+  let layouts = SwiftLayouts(of: module, file: file)
+  guard !layouts.units.isEmpty else { throw SwiftImportError() }
   let fileName = path.split(separator: "/").last.map(String.init) ?? path
   let stem = fileName.hasSuffix(".swift") ? String(fileName.dropLast(".swift".count)) : fileName
-  var space = NameSpace()
-  var blocks: [String] = []
-  var layouts: [ImportedLayout] = []
-  var omitted = 0
-  var totals = (read: 0, all: 0)
-  for unit in units {
-    let name = space.claim(unit.name.identifier(isCapital: true) ?? "Layout")
-    let writer = SwiftLayoutWriter(unit, name: name, source: module.files[file].source)
-    blocks.append(writer.text)
-    totals = (totals.read + writer.readCount, totals.all + writer.readCount + writer.notFollowed.count)
-    omitted += writer.notFollowed.count
-    layouts.append(ImportedLayout(name: name, root: unit.name, views: [], constraintCount: writer.readCount))
-  }
-  let (text, refusals) = canonicalText(blocks.joined(separator: "\n"))
+  let read = layouts.units.reduce(0) { $0 + $1.readCount }
+  let omitted = layouts.units.reduce(0) { $0 + $1.notFollowed.count }
   var omissions: [(sort: String, count: Int)] = []
   if omitted > 0 { omissions.append(("constraint", omitted)) }
-  if !refusals.isEmpty { omissions.append(("statement", refusals.count)) }
+  if layouts.refusalCount > 0 { omissions.append(("statement", layouts.refusalCount)) }
   return ImportedFile(
-    name: names.claim(stem.identifier(isCapital: true) ?? "Layout"), text: text, layouts: layouts, omissions: omissions,
-    remarks: ["\(totals.read) of \(totals.all) constraints"])
+    name: names.claim(stem.identifier(isCapital: true) ?? "Layout"), text: canonicalText(layouts.text).text,
+    layouts: layouts.units.map {
+      ImportedLayout(name: $0.name, root: $0.className, views: [], constraintCount: $0.readCount)
+    },
+    omissions: omissions, remarks: ["\(read) of \(read + omitted) constraints"])
+}
+
+/// The reason why a Swift file cannot be imported.
+package struct SwiftImportError: Error {
+  /// The reason as a phrase.
+  package let message = "no class in this file sets up a layout in code"
+
+  package init() {}
 }

@@ -15,10 +15,13 @@ struct SwiftLayoutWriter {
   private var mentioned: Set<Int> = []
   /// The statements and comments, by the place in the source.
   private var entries: [(offset: Int, text: String)] = []
-  /// The number of constraints that are statements of the layout.
+  private var commented: Set<SwiftComment> = []
+  /// The number of constraints that are statements of the layout. Those of a line in a loop count once.
   private(set) var readCount = 0
-  /// What is not followed, in the order of the source, with its line from 1.
-  private(set) var notFollowed: [(line: Int, reason: String)] = []
+  /// The places of the constraints of the layout that other code changes later, in the order of the source.
+  private(set) var changed: [Int] = []
+  /// What is not followed, in the order of the source.
+  private(set) var notFollowed: [(offset: Int, reason: String)] = []
 
   init(_ unit: SwiftUnit, name: String, source: SourceFile) {
     self.unit = unit
@@ -51,8 +54,9 @@ struct SwiftLayoutWriter {
     }
   }
 
-  private func declaration(_ index: Int) -> [String] {
+  private func declaration(_ index: Int) -> [Line] {
     let view = unit.views[index]
+    func line(_ text: String) -> Line { Line(text: text, offset: view.offset) }
     var kind = view.kind.name
     var settings = view.settings
     if view.kind.isStack {
@@ -63,25 +67,25 @@ struct SwiftLayoutWriter {
     if view.kind.family == .text, view.kind.fontSize < 15, settings[.font] == nil { settings[.font] = "17" }
     var head = "\(kind) \(names[index] ?? "view")"
     if view.kind.hasText, let text = view.text, !text.isEmpty { head += " \(text.quoted)" }
-    var lines: [String] = []
-    if let className = view.className, index != unit.root { lines.append("// \(className)".onOneLine) }
+    var lines: [Line] = []
+    if let className = view.className, index != unit.root { lines.append(line("// \(className)".onOneLine)) }
     if index != unit.root, !view.isArranged, !view.kind.isGuide, !mentioned.contains(index) {
-      lines.append("// No constraint of it is known.")
+      lines.append(line("// No constraint of it is known."))
     }
     let unknown = [view.hasUnknownText ? "text" : nil, view.hasUnknownFont ? "font" : nil].compactMap(\.self)
     if !unknown.isEmpty, index != unit.root {
-      lines.append("// Its \(unknown.joined(separator: " and ")) \(unknown.count > 1 ? "are" : "is") not known.")
+      lines.append(line("// Its \(unknown.joined(separator: " and ")) \(unknown.count > 1 ? "are" : "is") not known."))
     }
     let list = SettingName.allCases.compactMap { name in settings[name].map { "\(name.rawValue): \($0)" } }
     let inner = children[index] ?? []
     if inner.isEmpty, index != unit.root || list.isEmpty {
-      lines.append(list.isEmpty ? head : "\(head) { \(list.joined(separator: "; ")) }")
+      lines.append(line(list.isEmpty ? head : "\(head) { \(list.joined(separator: "; ")) }"))
       return lines
     }
-    lines.append("\(head) {")
-    lines += list
+    lines.append(line("\(head) {"))
+    lines += list.map(line)
     for child in inner { lines += declaration(child) }
-    lines.append("}")
+    lines.append(line("}"))
     return lines
   }
 
@@ -90,36 +94,58 @@ struct SwiftLayoutWriter {
   private func line(_ offset: Int) -> Int { source.lines.lineIndex(at: offset) + 1 }
 
   private mutating func addEntries() {
-    var written: [(index: Int, constraint: SwiftUnitConstraint)] = []
-    var reasons: [(offset: Int, reason: String)] = []
-    for (index, constraint) in unit.constraints.enumerated() where !constraint.isReplaced {
+    var written: [SwiftUnitConstraint] = []
+    var (read, failed): (Set<Key>, [Key: (offset: Int, reason: String)]) = ([], [:])
+    for constraint in unit.constraints where !constraint.isReplaced {
       if let reason = self.reason(constraint) {
-        reasons.append((constraint.offset, reason.text))
-        entries.append((constraint.offset, comment(constraint, reason)))
+        if failed[Key(constraint)] == nil { failed[Key(constraint)] = (constraint.offset, reason.text) }
+        add(comment(constraint, reason), at: constraint.offset)
       } else {
-        written.append((index, constraint))
+        written.append(constraint)
+        read.insert(Key(constraint))
       }
     }
-    readCount = written.count
+    let omitted = Set(unit.omissions.map(\.offset))
+    readCount = read.count { failed[$0] == nil && !($0.isDirect && omitted.contains($0.offset)) }
+    let places = Set(failed.keys.filter(\.isDirect).map(\.offset))
+    var reasons = Array(failed.values)
     for omission in unit.omissions {
-      reasons.append(omission)
-      entries.append(
-        (omission.offset, "// Line \(line(omission.offset)) is not followed: \(omission.reason.onOneLine)"))
+      if !places.contains(omission.offset) { reasons.append(omission) }
+      add("// Line \(line(omission.offset)) is not followed: \(omission.reason.onOneLine)", at: omission.offset)
     }
     for omission in unit.viewOmissions {
-      entries.append((omission.offset, "// Line \(line(omission.offset)): \(omission.reason.onOneLine)"))
+      add("// Line \(line(omission.offset)): \(omission.reason.onOneLine)", at: omission.offset)
     }
     for (index, view) in unit.views.enumerated() where names[index] == nil && view.parent != nil {
       guard let condition = view.conditions.first else { continue }
-      entries.append((view.offset, "// `\(view.name)` is added \(words(condition))".onOneLine))
+      add("// `\(view.name)` is added \(words(condition))".onOneLine, at: view.offset)
     }
-    mentioned = Set(written.flatMap { [$0.constraint.first.view, $0.constraint.second?.view].compactMap(\.self) })
+    changed = Set(written.filter(\.isChanged).map(\.offset)).sorted()
+    mentioned = Set(written.flatMap { [$0.first.view, $0.second?.view].compactMap(\.self) })
     let writer = SwiftEquationWriter(unit, names.map { $0 ?? "view" })
-    entries += writer.statements(written.map(\.constraint))
+    entries += writer.statements(written)
     entries = entries.enumerated().sorted { ($0.element.offset, $0.offset) < ($1.element.offset, $1.offset) }
       .map(\.element)
     notFollowed = reasons.sorted { ($0.offset, $0.reason) < ($1.offset, $1.reason) }
-      .map { (line($0.offset), $0.reason) }
+  }
+
+  /// Adds a comment, once for each place.
+  private mutating func add(_ comment: String, at offset: Int) {
+    guard commented.insert(SwiftComment(offset: offset, text: comment)).inserted else { return }
+    entries.append((offset, comment))
+  }
+
+  /// What constraints that one line of code makes in a loop have in common.
+  private struct Key: Hashable {
+    let offset: Int
+    let site: SwiftSite
+    let attribute: Attribute
+    /// Whether the class's own code makes the constraint.
+    var isDirect: Bool { site.offset == offset }
+
+    init(_ constraint: SwiftUnitConstraint) {
+      (offset, site, attribute) = (constraint.offset, constraint.site, constraint.first.attribute)
+    }
   }
 
   private struct Reason {
@@ -159,32 +185,59 @@ struct SwiftLayoutWriter {
   /// The first line: how much of the code the layout represents.
   var coverage: String {
     let all = readCount + notFollowed.count
+    let later = changed.first.map { first in
+      changed.count == 1 ? "; line \(line(first)) is changed later" : "; \(changed.count) lines are changed later"
+    }
     guard let first = notFollowed.first else {
-      return "\(all) constraint\(all == 1 ? "" : "s")"
+      return "\(all) constraint\(all == 1 ? "" : "s")\(later ?? "")"
     }
     let more = notFollowed.count > 1 ? ", and \(notFollowed.count - 1) more" : ""
-    return "\(readCount) of \(all) constraints; line \(first.line) is not followed: \(first.reason)\(more)"
+    return "\(readCount) of \(all) constraints; line \(line(first.offset)) is not followed: \(first.reason)\(more)"
+      + (later ?? "")
   }
 
-  var text: String {
-    var lines: [String] = []
+  /// The lines of the block, each with its place in the source.
+  var lines: [Line] {
+    var lines: [Line] = []
     if isWrapped, let own = names[unit.root] {
       lines += declaration(unit.root)
-      lines.append("// The superview decides where `\(own)` is. Here it is as wide as the screen allows.")
-      lines.append("\(own).top = superview.safeArea.top")
-      lines.append("\(own).leading = superview.safeArea.leading")
-      lines.append("\(own).width = superview.safeArea.width @1")
-      lines.append("\(own).height = superview.safeArea.height @1")
+      lines += [
+        "// The superview decides where `\(own)` is. Here it is as wide as the screen allows.",
+        "\(own).top = superview.safeArea.top", "\(own).leading = superview.safeArea.leading",
+        "\(own).width = superview.safeArea.width @1", "\(own).height = superview.safeArea.height @1",
+      ].map { Line(text: $0, offset: nil) }
     } else {
       for (name, value) in unit.views[unit.root].settings.sorted(by: { $0.key.rawValue < $1.key.rawValue })
       where name == .color || name == .margins {
-        lines.append("\(name.rawValue): \(value)")
+        lines.append(Line(text: "\(name.rawValue): \(value)", offset: nil))
       }
       for child in children[unit.root] ?? [] { lines += declaration(child) }
     }
-    if !entries.isEmpty { lines.append("") }
-    lines += entries.map(\.text)
-    return "// \(coverage.onOneLine)\nlayout \(name) {\n" + lines.map { $0.isEmpty ? "\n" : "  \($0)\n" }.joined()
-      + "}\n"
+    if !entries.isEmpty { lines.append(Line(text: "", offset: nil)) }
+    lines += entries.map { Line(text: $0.text, offset: $0.offset) }
+    for index in lines.indices where !lines[index].text.isEmpty { lines[index].text = "  " + lines[index].text }
+    return [
+      Line(text: "// \(coverage.onOneLine)", offset: nil),
+      Line(text: "layout \(name) {", offset: unit.nameRange.start),
+    ] + lines + [Line(text: "}", offset: nil)]
   }
+
+  /// A line of the layout, with the place of the code that it represents.
+  struct Line {
+    var text: String
+    let offset: Int?
+  }
+
+  /// The names of the views of the layout, each with the name and the place in the code.
+  var viewNames: [(name: String, codeName: String, offset: Int)] {
+    names.enumerated().compactMap { index, name in
+      name.map { ($0, unit.views[index].name, unit.views[index].offset) }
+    }
+  }
+}
+
+/// A comment of a layout at a place in the code.
+private struct SwiftComment: Hashable {
+  let offset: Int
+  let text: String
 }

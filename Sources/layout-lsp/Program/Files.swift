@@ -61,11 +61,15 @@ enum Files {
   }
 
   /// The files with these extensions in a folder and its subfolders, sorted by path, and the problems of those that
-  /// cannot be read.
-  static func entries(below folder: String, _ extensions: [String]) -> [(path: String, problem: String?)] {
+  /// cannot be read. The list is incomplete if the task is cancelled, or if there are about `limit` files or folders.
+  static func entries(
+    below folder: String, _ extensions: [String], limit: Int = .max
+  ) -> [(path: String, problem: String?)] {
     var folders = [folder]
     var found: [(path: String, problem: String?)] = []
-    while let folder = folders.popLast() {
+    var folderCount = 0
+    while !Task.isCancelled, found.count < limit, folderCount < limit, let folder = folders.popLast() {
+      folderCount += 1
       guard let names = names(in: folder) else {
         found.append((folder, "this folder cannot be read"))
         continue
@@ -153,7 +157,8 @@ enum Files {
 
   /// The files that the server can read: plain files up to a size limit, and folders.
   static let access = FileAccess(
-    read: { path, folder in leads(path, into: folder) ? regularContents(path) : nil }, layoutFiles: layoutFiles)
+    read: { path, folder in leads(path, into: folder) ? regularContents(path) : nil }, layoutFiles: layoutFiles,
+    swiftModule: { path, folder in SwiftFiles.module(of: path, in: folder) })
 
   /// The length of the longest file that is not a layout, and of the longest file that the server reads from disk, in
   /// bytes. It equals the limit for a client's message.

@@ -93,9 +93,9 @@ function M.clients()
   return vim.tbl_values(vim.lsp.buf_get_clients(0))
 end
 
---- What the server answers to a request at the start of a line; it has then also read the edits before.
-function M.ask(method, line)
-  vim.api.nvim_win_set_cursor(0, { line, 0 })
+--- What the server answers to a request at a line, and at a column from 0; it has then also read the edits before.
+function M.ask(method, line, column)
+  vim.api.nvim_win_set_cursor(0, { line, column or 0 })
   local parameters = vim.lsp.util.make_position_params(0, 'utf-16')
   local answers = vim.lsp.buf_request_sync(0, method, parameters, M.limit) or error('no answer to ' .. method, 0)
   local _, answer = next(answers)

@@ -140,7 +140,7 @@ function makeVscode(reader) {
   /** What the checks read and do; VS Code itself has nothing of it. */
   const seen = { messages: [], commands: [], providers: {}, output: [], diagnostics: new Map() };
   Object.assign(seen, { clipboard: '', shown: [], panels: [], applied: [], information: [], pick: (items) => items });
-  Object.assign(seen, { contents: {}, ran: [] });
+  Object.assign(seen, { contents: {}, ran: [], selectors: [] });
 
   const vscode = Object.assign(
     // A bundle copies the members that it sees and keeps the prototype, so that is where the others grow.
@@ -187,6 +187,7 @@ function makeVscode(reader) {
           if (!feature) return grown(name);
           return (selector, provider) => {
             seen.providers[feature] = provider;
+            for (const { language } of [selector].flat()) seen.selectors.push(`${language} ${feature}`);
             return new Disposable(() => delete seen.providers[feature]);
           };
         }
@@ -249,13 +250,13 @@ function makeVscode(reader) {
   );
 
   /** Opens a document in the window. */
-  seen.open = function open(uri, text) {
+  seen.open = function open(uri, text, languageId = 'layout') {
     const end = () => {
       const lines = document.text.split('\n');
       return new Position(lines.length - 1, lines.at(-1).length);
     };
     const document = {
-      ...{ uri, text, fileName: uri.fsPath, languageId: 'layout', version: 1, isClosed: false },
+      ...{ uri, text, fileName: uri.fsPath, languageId, version: 1, isClosed: false },
       getText: () => document.text,
       /** Replaces all text, as one change. */
       write(newText) {

@@ -22,6 +22,13 @@ const work = fs.mkdtempSync(path.join(os.tmpdir(), 'layout-vscode-'));
 let limit = 20000;
 
 const clean = 'view Red\nRed.edges = superview.edges inset 20\n';
+const badge = `class Badge: UIView {
+  let count = UILabel()
+  init() { addSubview(count)
+    count.leadingAnchor.constraint(equalTo: leadingAnchor, constant: 12).isActive = true
+  }
+}
+`;
 const misspelt = 'view Red\nRed.widht = 100\n';
 
 /** What the reader presses when a message asks. */
@@ -291,6 +298,26 @@ async function theFeatures(extension) {
   await check('a file that was never saved has diagnostics too', async () => {
     const untitled = window.seen.open(window.vscode.Uri.parse('untitled:Untitled-1'), misspelt);
     await appears(untitled, 'unknown-attribute');
+  });
+
+  await check('a Swift file has hovers, lenses and a preview, and nothing else', async () => {
+    await eventually('a provider of lenses for Swift', () => window.seen.selectors.includes('swift CodeLens'));
+    const ofSwift = window.seen.selectors.filter((each) => each.startsWith('swift '));
+    assert.deepEqual([...new Set(ofSwift)].sort(), ['swift CodeLens', 'swift Hover']);
+    const swift = window.seen.open(window.vscode.Uri.file('/project/Badge.swift'), badge, 'swift');
+    const { Hover, CodeLens } = window.seen.providers;
+    const answer = await eventually('a hover', () => Hover.provideHover(swift, position(1, 7), token()));
+    assert.match([answer.contents].flat().map((part) => part.value ?? part).join(), /leading \+ 12`, line 4/);
+    const [{ command }] = await CodeLens.provideCodeLenses(swift, token());
+    assert.deepEqual([command.title, command.command], ['Preview of Badge', 'layout.showPreviews']);
+    await window.seen.commands[command.command](...command.arguments);
+    const panel = window.seen.panels.at(-1);
+    await eventually('a page', () => panel.webview.html);
+    panel.receive({ type: 'ready' });
+    const shown = await eventually('a state', () => panel.sent.find(({ type }) => type === 'state'));
+    assert.deepEqual([shown.state.file, shown.state.coverage], ['Badge.swift', '1 constraint']);
+    panel.dispose();
+    window.seen.panels.pop();
   });
 
   await check('every command of the palette is there', () => {

@@ -56,7 +56,8 @@ end
 
 --- Shows inlay hints and code lenses, where this Neovim has them, and maps keys.
 function M.show_more(client, buffer)
-  if vim.lsp.inlay_hint and vim.lsp.inlay_hint.enable then
+  local is_swift = vim.bo[buffer].filetype == 'swift'
+  if not is_swift and vim.lsp.inlay_hint and vim.lsp.inlay_hint.enable then
     vim.lsp.inlay_hint.enable(true, { bufnr = buffer })
   end
   local lens = vim.lsp.codelens
@@ -78,6 +79,10 @@ function M.show_more(client, buffer)
   end
   map(buffer, 'grx', lens.run, 'Run the code lens of this line')
   map(buffer, '<LocalLeader>p', '<Cmd>LayoutPreview<CR>', 'Show the preview')
+  -- What follows is about `.layout` files.
+  if is_swift then
+    return
+  end
   map(buffer, '<LocalLeader>f', '<Cmd>LayoutFrames<CR>', 'Show all frames')
   map(buffer, '<LocalLeader>w', '<Cmd>LayoutSweep<CR>', 'Show what happens at every width')
   map(buffer, '<LocalLeader>s', '<Cmd>LayoutSwift<CR>', 'Show the layouts as Swift')

@@ -1,11 +1,11 @@
---- Starts `layout-lsp` for `.layout` buffers, in Neovim 0.7 and later.
+--- Starts `layout-lsp` for `.layout` and Swift buffers, in Neovim 0.7 and later.
 local M = {}
 
 --- How the server runs; `lsp/layout.lua` hands on this same table.
 M.config = {
   cmd = { 'layout-lsp' },
-  filetypes = { 'layout' },
-  root_markers = { '.layout-lsp.json', '.git' },
+  filetypes = { 'layout', 'swift' },
+  root_markers = { '.layout-lsp.json', '.git', 'Package.swift' },
   settings = { layout = { diagnostics = { run = 'onType' } } },
   capabilities = require('layout_lens').capabilities(),
 }
@@ -119,10 +119,12 @@ local commands = {
   },
 }
 
---- Gives the buffer in hand the commands.
-function M.add_commands()
+--- Gives the buffer in hand the commands, or only those with these names.
+function M.add_commands(names)
   for name, command in pairs(commands) do
-    vim.api.nvim_buf_create_user_command(0, name, command.run, command.options or {})
+    if not names or vim.tbl_contains(names, name) then
+      vim.api.nvim_buf_create_user_command(0, name, command.run, command.options or {})
+    end
   end
 end
 
@@ -138,7 +140,7 @@ function M.show_more(client, buffer)
   require('layout_lens').show_more(client, buffer)
 end
 
---- Starts the server for every `.layout` buffer, those already open included.
+--- Starts the server for every `.layout` and Swift buffer, those already open included.
 ---
 --- `options` takes the fields of `vim.lsp.Config` (`cmd`, `settings`, `on_attach`, ...) and is laid over `M.config`.
 function M.setup(options)

@@ -29,14 +29,28 @@ local function nonce()
   end))
 end
 
+--- The client of this server that is attached to a buffer. A Swift buffer has others, which know no previews.
+local function client_of(buffer)
+  local clients = vim.lsp.get_clients and vim.lsp.get_clients({ bufnr = buffer }) or vim.lsp.buf_get_clients(buffer)
+  for _, client in pairs(clients) do
+    if client.name == 'layout' then
+      return client
+    end
+  end
+end
+
 local function request(buffer, method, parameters, done)
-  vim.lsp.buf_request(buffer, method, parameters, function(failure, answer)
+  local client = client_of(buffer)
+  if not client then
+    return vim.notify('layout-lsp is not attached to this buffer', vim.log.levels.ERROR)
+  end
+  client.request(method, parameters, function(failure, answer)
     if failure then
       vim.notify(failure.message, vim.log.levels.ERROR)
     elseif answer then
       done(answer)
     end
-  end)
+  end, buffer)
 end
 
 --- Opens an address or file with the program that the system has for it.
@@ -88,8 +102,8 @@ function M.close(buffer)
   pages[buffer] = nil
   vim.fn.delete(page.folder, 'rf')
   local document = { textDocument = { uri = vim.uri_from_bufnr(buffer) } }
-  local clients = vim.lsp.get_clients and vim.lsp.get_clients({ bufnr = buffer }) or vim.lsp.buf_get_clients(buffer)
-  for _, client in pairs(clients) do
+  local client = client_of(buffer)
+  if client then
     client.notify('layout/closePreview', document)
   end
 end

@@ -1,0 +1,158 @@
+import JSONRPC
+import LanguageServerProtocol
+import SourceText
+import SwiftSource
+
+/// The open Swift files. The server shows hovers, code lenses and previews of the layouts in them, and nothing else.
+extension Session {
+  func openSwift(_ item: TextDocumentItem) {
+    swiftDocuments[item.uri]?.stop()
+    swiftDocuments[item.uri] = SwiftDocument(item, revision: nextRevision())
+    if !workspace.isWatched { swiftModules.noteUnreported() }
+    analyseSwiftAgain(except: item.uri)
+    refreshSwiftPreview(item.uri)
+  }
+
+  /// Applies a change, if the document is a Swift file.
+  func changeSwift(_ params: DidChangeTextDocumentParams) -> Bool {
+    let uri = params.textDocument.uri
+    // Removed from the dictionary during the change, so that no text is copied.
+    guard var document = swiftDocuments.removeValue(forKey: uri) else { return false }
+    document.apply(
+      params.contentChanges, version: params.textDocument.version, revision: nextRevision(), encoding: encoding)
+    swiftDocuments[uri] = document
+    stopPreview(uri)
+    answerWaiting(on: uri)
+    edited.insert(uri)
+    return true
+  }
+
+  /// Starts what an edited Swift file needs. Returns false for another document.
+  func analyseSwift(_ uri: DocumentURI) -> Bool {
+    guard swiftDocuments[uri] != nil else { return false }
+    analyseSwiftAgain(except: uri)
+    refreshSwiftPreview(uri)
+    return true
+  }
+
+  func noteSwiftSaved(_ uri: DocumentURI) {
+    guard swiftDocuments[uri] != nil else { return }
+    swiftDocuments[uri]?.isEdited = false
+    if !workspace.isWatched {
+      swiftModules.noteUnreported()
+      analyseSwiftAgain(except: nil)
+    }
+    refreshSwiftPreview(uri)
+  }
+
+  func closeSwift(_ uri: DocumentURI) {
+    guard swiftDocuments[uri] != nil else { return }
+    swiftDocuments[uri]?.stop()
+    swiftDocuments[uri] = nil
+    answerWaiting(on: uri)
+    closePreview(uri)
+    if swiftDocuments.isEmpty { swiftModules.removeAll() } else { analyseSwiftAgain(except: nil) }
+  }
+
+  /// Handles changes of Swift files on disk.
+  func noteSwiftChanged(_ paths: [String]) {
+    let changed = paths.filter { $0.hasSuffix(".swift") }
+    guard !changed.isEmpty, !swiftDocuments.isEmpty else { return }
+    for path in changed { swiftModules.noteChanged(path) }
+    analyseSwiftAgain(except: nil)
+  }
+
+  /// Handles a change of the open folders, or of settings.
+  func readSwiftAgain() {
+    swiftModules.removeAll()
+    analyseSwiftAgain(except: nil)
+  }
+
+  /// Discards the analyses of all Swift files, because they may depend on a file that has changed.
+  private func analyseSwiftAgain(except changed: DocumentURI?) {
+    for uri in swiftDocuments.keys.sorted(by: { $0.rawValue < $1.rawValue }) where uri != changed {
+      swiftDocuments[uri]?.stop()
+      answerWaiting(on: uri)
+      refreshSwiftPreview(uri)
+    }
+  }
+
+  // MARK: Results
+
+  /// Returns an open Swift file, unless the settings exclude it.
+  func swiftDocument(_ uri: DocumentURI) -> SwiftDocument? {
+    guard let document = swiftDocuments[uri], settings(for: uri).readsSwift else { return nil }
+    return document
+  }
+
+  /// Returns the analysis of a Swift file's current text. Starts it if nothing has needed it so far.
+  private func swiftAnalysis(_ uri: DocumentURI) -> SwiftAnalysis? {
+    guard let document = swiftDocument(uri) else { return nil }
+    if let analysis = document.analysis { return analysis }
+    let others: @Sendable () -> [SwiftFile]
+    if let path = uri.path, let folder = workspace.folder(of: path) {
+      let open = Dictionary(
+        swiftDocuments.values.compactMap { other in other.uri.path.map { ($0, other.file) } },
+        uniquingKeysWith: { $1 })
+      let (access, modules) = (workspace.files, swiftModules)
+      others = { modules.others(ofModuleWith: path, in: folder, access, open: open) }
+    } else {
+      others = { [] }
+    }
+    let analysis = SwiftAnalysis(document.file, by: swiftReaders, after: document.previous, others: others)
+    swiftDocuments[uri]?.analysis = analysis
+    return analysis
+  }
+
+  /// Returns the layouts of a Swift file, not solved; nil if it is not open, or was edited meanwhile.
+  func swiftLayouts(_ uri: DocumentURI, for id: RequestID) async -> SwiftLayouts? {
+    guard let analysis = swiftAnalysis(uri) else { return nil }
+    waiting[id] = uri
+    defer { waiting[id] = nil }
+    return await analysis.reading.value
+  }
+
+  /// Returns the solved layouts of a Swift file; nil if it is not open, or was edited meanwhile. `id` is the request
+  /// that waits for them.
+  func solvedSwift(_ uri: DocumentURI, for id: RequestID? = nil) async -> SolvedSwift? {
+    guard let analysis = swiftAnalysis(uri), let revision = swiftDocuments[uri]?.revision else { return nil }
+    if let id { waiting[id] = uri }
+    defer { if let id { waiting[id] = nil } }
+    guard let solved = await analysis.solving.value, swiftDocuments[uri]?.revision == revision else { return nil }
+    swiftDocuments[uri]?.previous = solved.snapshot
+    return solved
+  }
+}
+
+// MARK: Registration
+
+extension Session {
+  /// The requests and notifications about Swift files.
+  private static let swiftMethods = [
+    DidOpenNotification.method, DidChangeNotification.method, DidSaveNotification.method, DidCloseNotification.method,
+    HoverRequest.method, CodeLensRequest.method,
+  ]
+
+  /// Asks a client that supports it to send Swift files, or no longer to send them. So it offers only hovers and lenses
+  /// of this server for them. Other clients send the documents that their configuration names.
+  func registerSwift() {
+    guard case .initialized = phase, capabilities?.textDocument?.synchronization?.dynamicRegistration == true,
+      clientSettings.readsSwift != isSwiftRegistered
+    else { return }
+    isSwiftRegistered = clientSettings.readsSwift
+    func id(_ method: String) -> String { "layout-lsp/swift/\(method)" }
+    guard isSwiftRegistered else {
+      let methods = Self.swiftMethods.map { Unregistration(id: id($0), method: $0) }
+      return request(UnregisterCapabilityRequest.self, UnregistrationParams(unregisterations: methods))
+    }
+    let files = [DocumentFilter(language: "swift", scheme: "file")]
+    let registrations = Self.swiftMethods.map { method in
+      Registration(
+        id: id(method), method: method,
+        registerOptions: TextDocumentRegistrationOptions(
+          documentSelector: files, syncKind: method == DidChangeNotification.method ? .incremental : nil))
+    }
+    request(
+      RegisterCapabilityRequest<TextDocumentRegistrationOptions>.self, RegistrationParams(registrations: registrations))
+  }
+}

@@ -1,0 +1,18 @@
+/// The documents that a registered method is for.
+package struct TextDocumentRegistrationOptions: Codable, Sendable {
+  package let documentSelector: [DocumentFilter]
+  /// How changes are sent; only for `textDocument/didChange`.
+  package let syncKind: TextDocumentSyncKind?
+
+  package init(documentSelector: [DocumentFilter], syncKind: TextDocumentSyncKind? = nil) {
+    (self.documentSelector, self.syncKind) = (documentSelector, syncKind)
+  }
+}
+
+/// The documents of a language.
+package struct DocumentFilter: Codable, Sendable {
+  package let language: String
+  package let scheme: String?
+
+  package init(language: String, scheme: String? = nil) { (self.language, self.scheme) = (language, scheme) }
+}
