@@ -235,9 +235,7 @@ extension UnitReader {
       case "deactivate":
         deactivate(values.first?.value ?? .null)
         return .null
-      case "constraints":
-        omit(at: offset, "visual formats in Swift are not followed")
-        return .unknown("visual formats in Swift are not followed")
+      case "constraints": return visualConstraints(values, at: offset)
       default: break
       }
     }
