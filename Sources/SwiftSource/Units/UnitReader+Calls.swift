@@ -239,7 +239,7 @@ extension UnitReader {
       default: break
       }
     }
-    if name == "init" { return construct(type, values, at: offset, hint: hint) }
+    if name == "init" || name == "newAutoLayout" { return construct(type, values, at: offset, hint: hint) }
     let last = type.split(separator: ".").last.map(String.init) ?? type
     if let method = module.method(name, of: [type, last], values, file: file), method.function.isStatic {
       return call(method, values, receiver: .value(.type(type)), hint: hint)
@@ -270,7 +270,9 @@ extension UnitReader {
     case ("removeFromSuperview", .view(let view)):
       if conditions.isEmpty { unit.views[view].parent = nil }
     case ("constraint", .anchor(let item)): return anchorConstraint(item, values, at: offset)
+    case (_, .view(let view)) where name.hasPrefix("auto"): return callPureLayout(name, of: view, values, at: offset)
     case (_, .view(let view)): return callSetting(name, of: view, values, at: offset)
+    case (_, .array) where name.hasPrefix("auto"): omit(at: offset, "`\(name)` is not followed")
     case ("forEach", .array(let elements)):
       for element in elements { _ = call(first, [element]) }
     case ("map", .array(let elements)), ("compactMap", .array(let elements)):
