@@ -21,12 +21,14 @@ extension LogLayout {
     guard !rows.isEmpty else { return [] }
     let lowered = rows.compactMap { row in texts[row].map { "Lower \($0) to @999" } }
     let removed = rows.compactMap { row in texts[row].map { "Remove \($0)" } }
-    // A size of a moment ends, and then the constraint is needed. A contradiction that stays needs one of its rows less.
+    // A size of a moment ends, and then the constraint is needed. In a contradiction that stays, a lowered row would
+    // never be satisfied.
     let isLasting = momentaryViews.isEmpty && !hasSystemRow
-    let fixes = isLasting ? removed.prefix(2) + lowered : lowered + removed
+    let fixes = isLasting ? removed : lowered + removed
     var lines = ["Fixes, the most likely first:"] + fixes.prefix(Self.limit).map { "- \($0)" }
     if rows.count > 1 {
-      lines.append("Each of the app's \(rows.count) constraints could be lowered or removed instead.")
+      lines.append(
+        "Each of the app's \(rows.count) constraints could be \(isLasting ? "" : "lowered or ")removed instead.")
     }
     return lines
   }

@@ -37,7 +37,7 @@ struct ImportCommandTests {
       let check = try await folder.run("check", "out/Crash.layout")
       #expect(check.status == 1)
       #expect(
-        check.output.contains("by 1 point. Constraints: `view1.width = 4` (line 14) and `view1.width = 5` (line 15)"))
+        check.output.contains("by 1 point. Constraints: `view1.width = 4` (line 13) and `view1.width = 5` (line 14)"))
     }
   }
 
