@@ -48,6 +48,32 @@ struct AppleFramesTests {
       """, frames: "low: 52 8 140 84")
   }
 
+  @Test func `a row that is higher than its labels has them at its end, or its start for last baselines`() {
+    func row(_ alignment: String) -> String {
+      """
+      hstack row { alignment: \(alignment); height = 60; top = superview.top; leading = superview.leading
+        label a { intrinsic: 30 x 20 }
+        label b { intrinsic: 30 x 20 }
+      }
+      preview p { size: 200 x 100 }
+      """
+    }
+    check(row("firstBaseline"), frames: "a: 0 40 30 20\nb: 30 40 30 20")
+    check(row("lastBaseline"), frames: "a: 0 0 30 20\nb: 30 0 30 20")
+  }
+
+  @Test func `in stacks with loose gaps those of the outer one grow`() {
+    check(
+      """
+      vstack outer { distribution: equalSpacing; spacing: 5; edges = superview.edges
+        view a { height = 10 }
+        vstack inner { distribution: equalSpacing; spacing: 4; view b { height = 10 }; view c { height = 10 } }
+        view d { height = 10 }
+      }
+      preview p { size: 50 x 100 }
+      """, frames: "inner: 0 38 50 24\nb: 0 0 50 10\nc: 0 14 50 10")
+  }
+
   /// However high a label is, its text is measured from its top.
   @Test func `a stretched label keeps its baseline where it was`() {
     check(

@@ -135,8 +135,55 @@ struct JudgementTests {
       \(screen)
       """
     }
-    reports(stack("hugging: 250"), "ambiguous", "hint: `gap` is ambiguous: its width can be 0 to 320")
-    reports(stack("color: red"), "ambiguous", "warning: `gap` is ambiguous: its width can be 0 to 320")
+    reports(stack("hugging: 250"), "collapses", "hint: `gap` is 0 wide")
+    reports(stack("color: red"), "collapses", "warning: `gap` is 0 wide")
+    let white = "s.color: white\n"
+    reports(white + stack("color: white"), "collapses", "hint: `gap` is 0 wide")
+    reports(white + stack("color: red"), "collapses", "warning: `gap` is 0 wide")
+  }
+
+  @Test func `a text view without a size of its own has none across a stack`() {
+    reports(
+      """
+      vstack s { alignment: center; textView note "Some text" { height = 60 }; label text "Text" }
+      s.top = superview.top; s.horizontalEdges = superview.horizontalEdges
+      \(screen)
+      """, "collapses", "warning: `note` is 0 wide")
+  }
+
+  @Test func `a container without a width loses nothing that it does not clip`() {
+    func container(_ settings: String, _ end: String = "") -> String {
+      """
+      vstack s { alignment: leading
+        view box { \(settings); label text "Text" { leading = superview.leading; verticalEdges = superview.verticalEdges } }
+        label other "Other text"
+      }
+      s.top = superview.top; s.horizontalEdges = superview.horizontalEdges
+      \(end)
+      \(screen)
+      """
+    }
+    reports(container("hidden: false"), "collapses", "hint: `box` is 0 wide")
+    reports(container("color: red"), "collapses", "warning: `box` is 0 wide")
+    reports(container("clipsToBounds: true"), "collapses", "warning: `box` is 0 wide")
+  }
+
+  @Test func `stacks decide where they leave a choice`() {
+    let nested = """
+      vstack outer { distribution: equalSpacing; spacing: 8; edges = superview.edges
+        label a "A"
+        vstack inner { distribution: equalSpacing; spacing: 4; label b "B"; label c "C" }
+        label d "D"
+      }
+      """
+    reports(nested + screen, "ambiguous")
+    let row = """
+      hstack row { alignment: firstBaseline; height = 60; top = superview.top; horizontalEdges = superview.horizontalEdges
+        label a "A"
+        label b "B" { font: 10 }
+      }
+      """
+    reports(row + screen, "ambiguous")
   }
 
   @Test func `a container without content has no size that is missed`() {

@@ -28,11 +28,24 @@ extension LayoutChecks {
   }
 
   /// Whether a view in a stack only takes room: nothing of it is seen, so its size across the stack does not matter.
-  private func isEmptySpacer(_ index: Int) -> Bool {
+  func isEmptySpacer(_ index: Int) -> Bool {
     let view = layout.views[index]
     guard let superview = view.superview else { return false }
     return layout.views[superview].kind.isStack && view.kind == ViewKind.named("view") && children[index].isEmpty
-      && !filledViews.contains(index)
+      && (!filledViews.contains(index) || hasColorOfSuperview(index))
+  }
+
+  /// Whether a view has the color of the nearest view around it that has one, on all previews, so that it is not seen.
+  private func hasColorOfSuperview(_ index: Int) -> Bool {
+    previews.allSatisfy { preview in
+      guard let color = preview.color(ofView: layout.views[index]) else { return false }
+      var outer = layout.views[index].superview
+      while let view = outer {
+        if let other = preview.color(ofView: layout.views[view]) { return other == color }
+        outer = layout.views[view].superview
+      }
+      return false
+    }
   }
 
   /// Returns the undetermined values of one group that must be reported. If a centred view has no size, its position

@@ -26,7 +26,7 @@ extension LayoutChecks {
       let lost = problems(.collapsed, [view.index], on: preview).map(\.axis)
       let axes = EmptyAxes(lost.contains(.width), lost.contains(.height))
       // Nothing of a container is missed that shows nothing. Its content may come at run time.
-      if axes != nil, children[view.index].isEmpty || hasVisibleContent(view.index, preview) {
+      if axes != nil, children[view.index].isEmpty ? !isEmptySpacer(view.index) : losesContent(view.index, preview) {
         seen.insert(view.index)
       }
       return axes.map(Observation.isEmpty)

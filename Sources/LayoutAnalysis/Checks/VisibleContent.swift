@@ -90,14 +90,33 @@ extension LayoutChecks {
 
   /// Whether a view shows a text, a control or an image, or a visible view inside it does.
   func hasVisibleContent(_ view: Int, _ preview: PreviewSolution) -> Bool {
+    !visibleContent(of: view, preview).isEmpty
+  }
+
+  /// Whether a person misses something of a view that is 0 wide or high: its color, or content that is as narrow or that
+  /// it clips. Other content is drawn outside of it.
+  func losesContent(_ view: Int, _ preview: PreviewSolution) -> Bool {
+    let content = visibleContent(of: view, preview)
+    guard !content.isEmpty, preview.color(ofView: layout.views[view]) == nil,
+      !preview.sizes.isOn(.clipsToBounds, layout.views[view])
+    else { return !content.isEmpty }
+    return content.contains { preview.determined($0)?.reported.absolute.isEmpty ?? true }
+  }
+
+  /// Returns the visible texts, controls and images of a view, with itself.
+  private func visibleContent(of view: Int, _ preview: PreviewSolution) -> [Int] {
+    var content: [Int] = []
     var open = [view]
     while let inner = open.popLast() {
       let inside = layout.views[inner]
       if preview.sizes.isOn(.hidden, inside) { continue }
-      if showsText(inside, preview) || inside.kind.family == .image { return true }
-      open += children[inner]
+      if showsText(inside, preview) || inside.kind.family == .image {
+        content.append(inner)
+      } else {
+        open += children[inner]
+      }
     }
-    return false
+    return content
   }
 
   /// Returns a view and those inside it, without what is inside a scroll view.

@@ -85,10 +85,12 @@ struct StackRows {
     switch distribution {
     case "fillEqually": addEqualSizes(visible)
     case "fillProportionally": addProportions(visible)
-    case "equalSpacing": addEqualGaps(gaps, visible)
+    case "equalSpacing":
+      addEqualGaps(gaps, visible)
+      addSmallLength(gaps)
     case "equalCentering":
       addEqualCenters(visible)
-      addSmallGaps(gaps)
+      addSmallLength(gaps)
     default: if !isVertical { addEqualTexts(visible) }
     }
   }
@@ -197,12 +199,15 @@ struct StackRows {
     for (view, (gap, other)) in zip(visible.dropFirst(), zip(gaps, gaps.dropFirst())) {
       add(other.size, .equal, gap.size, "makes the gaps on both sides of `\(view.name)` equal")
     }
-    addSmallGaps(gaps)
   }
 
-  private mutating func addSmallGaps(_ gaps: [(size: LinearForm, spacing: Rational)]) {
+  /// Keeps gaps that can grow small. Where the stack is in another one with such gaps, those of the outer stack grow,
+  /// because UIKit keeps the length of each stack small (`UISV-canvas-fit`).
+  private mutating func addSmallLength(_ gaps: [(size: LinearForm, spacing: Rational)]) {
+    guard !gaps.isEmpty else { return }
+    add(span(stack, isMain: true).size, .equal, LinearForm(), priority: 49, "is as short as its children allow")
     for gap in gaps {
-      add(gap.size, .equal, LinearForm(constant: gap.spacing), priority: 49, "keeps its gaps small")
+      add(gap.size, .equal, LinearForm(constant: gap.spacing), priority: 48, "keeps its gaps small")
     }
   }
 
@@ -244,18 +249,35 @@ struct StackRows {
         add(span.start, .atLeast, bounds.start, "holds `\(child.name)`")
         add(span.end, .atMost, bounds.end, "holds `\(child.name)`")
       }
+      // UIKit's `UISV-ambiguity-suppression`: a view without a size of its own has none across the stack.
+      if alignment != "fill", !isHidden(child) {
+        add(span.size, .equal, LinearForm(), priority: 25, "gives `\(child.name)` no size across")
+      }
     }
-    if alignment == "firstBaseline" || alignment == "lastBaseline" { addBaselines(alignment) }
+    let isByBaseline = !isVertical && (alignment == "firstBaseline" || alignment == "lastBaseline")
+    if isByBaseline { addBaselines(alignment) }
     if alignment != "fill" {
-      add(span(stack, isMain: false).size, .equal, LinearForm(), priority: 51, "fits around its children")
+      add(
+        span(stack, isMain: false).size, .equal, LinearForm(), priority: isByBaseline ? 49 : 51,
+        "fits around its children")
     }
   }
 
-  /// In a column, a baseline alignment has no effect, so children are only kept inside the stack.
+  /// In a column, a baseline alignment has no effect, so children are only kept inside the stack. A row that is higher
+  /// than its children has them at its bottom for first baselines, and at its top for last ones, as in UIKit.
   private mutating func addBaselines(_ alignment: String) {
-    guard !isVertical, let attribute = Attribute(rawValue: alignment), let first = children.first else { return }
+    guard let attribute = Attribute(rawValue: alignment), let first = children.first else { return }
     for other in children.dropFirst() {
       add(baseline(attribute, other), .equal, baseline(attribute, first), "lines up the baselines of its children")
+    }
+    let bounds = bounds(isMain: false)
+    for child in children where !isHidden(child) {
+      let span = span(child, isMain: false)
+      if attribute == .firstBaseline {
+        add(span.start, .equal, bounds.end, priority: 51, "keeps `\(child.name)` near its bottom")
+      } else {
+        add(span.end, .equal, bounds.start, priority: 51, "keeps `\(child.name)` near its top")
+      }
     }
   }
 }

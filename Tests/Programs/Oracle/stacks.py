@@ -8,7 +8,9 @@ HIDDEN = Fraction(1999, 2)
 PROPORTIONAL = Fraction(999)
 EQUAL_CENTERING = Fraction(149)
 CROSS_SIZE = Fraction(51)
-EQUAL_SPACING = Fraction(49)
+SMALL_LENGTH = Fraction(49)
+SMALL_GAPS = Fraction(48)
+NO_SIZE_ACROSS = Fraction(25)
 # Below every priority that can be written.
 LEAST = Fraction(1, 2)
 
@@ -70,18 +72,22 @@ def main_axis(meaning, stack):
         if child not in visible:
             row(at(child, start) - at(stack, start), "=", LEAST)
 
+    def small_length():
+        if gaps:
+            row(at(stack, size), "=", SMALL_LENGTH)
+        for gap, wanted, _, _ in gaps:
+            row(gap - wanted, "=", SMALL_GAPS)
+
     if distribution == "equalSpacing":
         for (gap, _, _, _), (following, _, between, _) in zip(gaps, gaps[1:]):
             words = f"the stack {title[stack]} makes the gaps on both sides of {title[between]} equal"
             row(gap - following, "=", REQUIRED, words)
-        for gap, wanted, _, _ in gaps:
-            row(gap - wanted, "=", EQUAL_SPACING)
+        small_length()
     if distribution == "equalCentering":
         centers = [at(child, center) for child in visible]
         for first, second, third in zip(centers, centers[1:], centers[2:]):
             row((second - first) - (third - second), "=", EQUAL_CENTERING)
-        for gap, wanted, _, _ in gaps:
-            row(gap - wanted, "=", EQUAL_SPACING)
+        small_length()
     if distribution == "fillEqually":
         longer = "wide" if size == "width" else "high"
         for child, following in zip(visible[:1] * len(visible), visible[1:]):
@@ -129,4 +135,7 @@ def cross_axis(meaning, stack):
             row(high, ">=", holds)
     if alignment != "fill":
         rows.append(Row(at(stack, size), "=", CROSS_SIZE, "stack"))
+        for child in meaning.arranged(stack):
+            if not meaning.hidden(child):
+                rows.append(Row(at(child, size), "=", NO_SIZE_ACROSS, "stack"))
     return rows
