@@ -186,6 +186,21 @@ struct JudgementTests {
     reports(row + screen, "ambiguous")
   }
 
+  @Test func `a label in front of a field of constant width is not stretched`() {
+    func row(_ width: String) -> String {
+      """
+      label name "Name"; textField field "255"
+      name.leading = superview.leading; field.leading = name.trailing + 8; superview.trailing = field.trailing
+      name.top = superview.top; field.top = superview.top; \(width)
+      \(screen)
+      """
+    }
+    reports(row("field.width = 50"), "stretched")
+    reports(
+      row("field.width = 50 @high"), "stretched",
+      "warning: `name` is 217.5 wider than its text. It has no background, so the text looks misplaced")
+  }
+
   @Test func `a container without content has no size that is missed`() {
     func container(_ text: String) -> String {
       """

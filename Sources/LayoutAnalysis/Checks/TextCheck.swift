@@ -119,11 +119,14 @@ extension LayoutChecks {
   /// Labels whose trailing edge is tied to a sibling that can stretch. The sibling makes the difference between the text's
   /// end and the view's end visible.
   private var viewsWithNeighbours: Set<Int> {
+    let fixed = viewsWithFixedWidths
     var views: Set<Int> = []
     func note(_ own: (item: Item, attribute: Attribute), _ other: (item: Item, attribute: Attribute)) {
       let isEnd = own.attribute == .trailing || own.attribute == .right
       let facesOther = other.attribute != own.attribute && other.attribute.isHorizontal && !other.attribute.isSize
-      guard facesOther, isEnd, canStretch(layout.views[other.item.view]) else { return }
+      guard facesOther, isEnd, canStretch(layout.views[other.item.view]), !fixed.contains(other.item.view) else {
+        return
+      }
       views.insert(own.item.view)
     }
     for index in layout.constraints(with: .sideways) {
