@@ -65,7 +65,7 @@ struct FixProofTests {
   }
 
   @Test func `conflicts that share statements share proofs`() throws {
-    var prover = try prover(DamagedLayouts.stacks(columns: 2, rows: 3))
+    var prover = try prover(DamagedLayouts.stacks(columns: 2, rows: 5))
     let conflicts = prover.snapshot.diagnostics.filter { $0.kind == .conflict }
     let edits = Set(conflicts.flatMap { $0.fixes.prefix(24).map(\.edits) })
     let tried = conflicts.reduce(0) { $0 + min(24, $1.fixes.count) }

@@ -201,6 +201,17 @@ struct JudgementTests {
       "warning: `name` is 217.5 wider than its text. It has no background, so the text looks misplaced")
   }
 
+  @Test func `equal conflicts of many rows are one`() {
+    let rows = (1...5).map {
+      "view row\($0) { leading = superview.leading; top = superview.top + \($0 * 60); width = 50; height = 40 }\n"
+        + "row\($0).width = 60"
+    }
+    reports(
+      rows.joined(separator: "\n") + screen, "conflict",
+      "error: Conflict: these constraints contradict each other by 10 points. Constraints: `width = 50` (line 1) and "
+        + "`row1.width = 60` (line 2). It is the same for `row2.width = 60`, `row3.width = 60` and 2 more")
+  }
+
   @Test func `a container without content has no size that is missed`() {
     func container(_ text: String) -> String {
       """

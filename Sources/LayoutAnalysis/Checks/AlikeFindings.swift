@@ -72,9 +72,9 @@ private struct AlikeKey: Hashable {
     case .view, .contentSizes, .constraint, .statement, .statementOfView: break
     default: return nil
     }
-    // Equal rows have equal sizes. What is missing for their places is different for each, and one change can resolve
-    // several conflicts.
-    guard [.clipped, .outside, .huggingTie, .hiddenSize, .hiddenSpace].contains(finding.kind) else { return nil }
+    // Equal rows have equal sizes. What is missing for their places is different for each.
+    guard [.clipped, .conflict, .outside, .huggingTie, .hiddenSize, .hiddenSpace].contains(finding.kind)
+    else { return nil }
     kind = finding.kind
     self.layout = finding.identity.layout
     previews = finding.occurrences.map(\.previews)
