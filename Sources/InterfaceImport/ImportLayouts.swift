@@ -97,7 +97,12 @@ private struct SceneWriter {
     let root = writer.root
     guard root.isResizable else { return nil }
     let drawn = writer.root.size.height
-    let file = SourceFile(name: "import.layout", text: writer.text(stating: sizes))
+    var file: SourceFile { SourceFile(name: "import.layout", text: writer.text(stating: sizes)) }
+    // A bar gives a view of its items the size of its content; on the canvas it may have none.
+    let isUnsized = root.size.width.isZero
+    if isUnsized, let width = fittingWidth(of: resolve(parse(file)), limit: limit), width.sign > 0 {
+      writer.fittedWidth = width
+    }
     guard let height = fittingHeight(of: resolve(parse(file)), limit: limit),
       (height.needed - drawn).magnitude >= 1 / Rational(writer.root.canvas.scale)
     else { return nil }
@@ -109,9 +114,9 @@ private struct SceneWriter {
       }
       guard !root.hasFixedHeight else { return nil }
       writer.fittedHeight = height.needed
-      return (drawn.written, height.needed.written)
+      return isUnsized ? nil : (drawn.written, height.needed.written)
     }
-    if fitsCells, height.needed > drawn, !(root.hasFixedHeight && root.isInTable) {
+    if fitsCells, height.needed > drawn, !(root.hasFixedHeight && root.isStatic) {
       writer.fittedHeight = height.needed
     }
     return nil

@@ -88,7 +88,7 @@ struct ImportTests {
       segmentedControl segmentedControl { intrinsic: 100 x 31 }
       // Not carried over: image star
       imageView starImage { intrinsic: 122 / 3 x 30; hugging: low }
-      imageView imageView
+      imageView imageView { intrinsic: 40 x 30 }
       toolbar toolbar { intrinsic: none x 49 }
       view container { intrinsic: none x 34 }
       """)

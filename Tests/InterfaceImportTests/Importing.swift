@@ -5,12 +5,13 @@ import Testing
 
 /// The files that a document becomes.
 func imported(
-  _ document: String, path: String = "Main.storyboard", contentSizes: ContentSizeSource = .recorded
+  _ document: String, path: String = "Main.storyboard", contentSizes: ContentSizeSource = .recorded,
+  fitsCells: Bool = false
 ) throws -> [ImportedFile] {
   var (names, languages) = (FileNames(), DocumentLanguages())
   return try importLayouts(
     try readMarkup(Array(document.utf8)), path: path, contentSizes: contentSizes, languages: &languages,
-    names: &names)
+    names: &names, fitsCells: fitsCells)
 }
 
 /// A xib with one view as large as a small phone. `body` is in its `subviews`, `constraints` are its own.

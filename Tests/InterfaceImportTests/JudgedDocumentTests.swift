@@ -1,4 +1,5 @@
 import InterfaceImport
+import InterfaceMarkup
 import LayoutWriting
 import Testing
 
@@ -75,6 +76,92 @@ struct JudgedDocumentTests {
     #expect(height.drawn == "140" && height.needed == "224")
     let fixed = try imported(cell(#"rowHeight="140""#), path: "Card.xib")[0]
     #expect(fixed.text.contains("preview canvas { size: 320 x 140;") && fixed.layouts[0].requiredHeight == nil)
+  }
+
+  @Test func `a prototype is as high as its content, and a static cell as the table says`() throws {
+    func table(_ mode: String, _ cells: String) throws -> String {
+      let label = element(
+        "label", "l", "16 11 100 16", "text=\"Country\"",
+        #"<fontDescription key="fontDescription" type="system" pointSize="17"/>"#)
+      let document = """
+        <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" toolsVersion="21701" targetRuntime="iOS.CocoaTouch">
+          <device id="retina4_7" orientation="portrait"/>
+          <scenes><scene sceneID="s"><objects><tableViewController id="c">
+            <tableView key="view" id="t" dataMode="\(mode)" rowHeight="38">
+              <rect key="frame" x="0" y="0" width="375" height="667"/>
+              <\(cells)><tableViewCell id="cell" reuseIdentifier="Row">
+                <rect key="frame" x="0" y="28" width="375" height="38"/>
+                <tableViewCellContentView key="contentView" tableViewCell="cell" id="content">
+                  <rect key="frame" x="0" y="0" width="375" height="38"/>
+                  <subviews>\(label)</subviews>
+                  <constraints>
+                    <constraint firstItem="l" firstAttribute="leading" secondItem="content" secondAttribute="leading" constant="16" id="c1"/>
+                    <constraint firstItem="l" firstAttribute="top" secondItem="content" secondAttribute="top" constant="11" id="c2"/>
+                    <constraint firstAttribute="bottom" secondItem="l" secondAttribute="bottom" constant="11" id="c3"/>
+                  </constraints>
+                </tableViewCellContentView>
+              </tableViewCell></\(cells)>
+            </tableView>
+          </tableViewController></objects></scene></scenes>
+        </document>
+        """
+      return try imported(document, fitsCells: true)[0].text
+    }
+    #expect(try table("prototypes", "prototypes").contains("preview canvas { size: 375 x 42.5;"))
+    #expect(try table("static", "cells").contains("preview canvas { size: 375 x 38;"))
+  }
+
+  @Test func `a view of a bar's item has the size of its content`() throws {
+    let label = element(
+      "label", "l", "0 0 40 33", "text=\"1.00\"",
+      #"<constraints><constraint firstAttribute="width" constant="40" id="w"/></constraints>"#)
+    let item = """
+      <view key="customView" id="custom">
+        <rect key="frame" x="300" y="10" width="0.0" height="33"/>
+        <subviews>\(label)</subviews>
+        <constraints>
+          <constraint firstItem="l" firstAttribute="leading" secondItem="custom" secondAttribute="leading" id="c1"/>
+          <constraint firstAttribute="trailing" secondItem="l" secondAttribute="trailing" id="c2"/>
+        </constraints>
+      </view>
+      """
+    let bar = element(
+      "toolbar", "bar", "0 0 300 44", "", "<items><barButtonItem id=\"item\">\(item)</barButtonItem></items>")
+    let text = try imported(xib(bar), path: "Bar.xib")[0].text
+    #expect(text.contains("// The document draws it 0 wide, and its content needs 40."), "\(text)")
+    #expect(text.contains("preview canvas { size: 40 x 33;"), "\(text)")
+  }
+
+  @Test func `an image that the app sets has its recorded size`() throws {
+    let pins = """
+      <constraint firstItem="i" firstAttribute="leading" secondItem="root" secondAttribute="leading" id="c1"/>
+      <constraint firstItem="i" firstAttribute="top" secondItem="root" secondAttribute="top" id="c2"/>
+      """
+    #expect(
+      try lines(of: xib(element("imageView", "i", "0 0 140 90"), constraints: pins)).contains("intrinsic: 140 x 90"))
+    let document = xib(element("imageView", "i", "0 0 24 0", #"image="star""#), constraints: pins).replacing(
+      "</document>", with: #"<resources><image name="star" width="24" height="30"/></resources></document>"#)
+    #expect(try lines(of: document).contains("intrinsic: 24 x 30"))
+  }
+
+  @Test func `a custom class in a stack keeps its length across`() throws {
+    func text(_ attributes: String) throws -> String {
+      let inner = element(
+        "view", "v", "75 0 240 40", attributes,
+        #"<constraints><constraint firstAttribute="height" constant="40" id="h"/></constraints>"#)
+      let stack = element(
+        "stackView", "s", "0 0 300 40", #"axis="vertical" alignment="center""#, "<subviews>\(inner)</subviews>")
+      return try lines(
+        of: xib(
+          stack,
+          constraints: """
+            <constraint firstItem="s" firstAttribute="leading" secondItem="root" secondAttribute="leading" id="c1"/>
+            <constraint firstAttribute="trailing" secondItem="s" secondAttribute="trailing" id="c2"/>
+            <constraint firstItem="s" firstAttribute="top" secondItem="root" secondAttribute="top" id="c3"/>
+            """))
+    }
+    #expect(try text(#"customClass="StepView""#).contains("intrinsic: 240 x none"))
+    #expect(try !text("").contains("intrinsic"))
   }
 
   @Test func `a custom class keeps the size that nothing else fixes`() throws {

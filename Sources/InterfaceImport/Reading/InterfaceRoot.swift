@@ -40,8 +40,9 @@ struct InterfaceRoot {
   var isResizable = false
   /// Whether the document states a height for the cell.
   var hasFixedHeight = false
-  /// Whether it is a cell of a table of the document. The row height of another cell has no effect in the app.
-  var isInTable = false
+  /// Whether it is a cell of a table with static cells, which the app shows as they are. The height of another cell
+  /// depends on the app's code.
+  var isStatic = false
 
   /// Whether the root has the size of its device's screen.
   var fillsCanvas: Bool { canvas.size.map { size == (Rational($0.width), Rational($0.height)) } ?? false }

@@ -20,8 +20,8 @@ struct RootSurroundings {
   let toolsVersion: Int
   /// The height that the table gives its cells; nil if the document states none.
   var rowHeight: Rational?
-  /// Whether the root is inside another one, as a cell is inside its table.
-  var isInTable = false
+  /// Whether it is a cell of a table with static cells.
+  var isStatic = false
 
   func root(
     _ tree: ViewTree, id: String, otherID: String?, names: [String], element: MarkupElement
@@ -41,7 +41,7 @@ struct RootSurroundings {
     // A controller's view that is less wide than the screen is shown in a popover or inside another one.
     let isScreen = canvas.size.map { Rational($0.width) == size.width } ?? true
     root.isResizable = !(kind == .controllerView && isScreen) && !root.fillsCanvas
-    (root.hasFixedHeight, root.isInTable) = (hasFixedHeight, isInTable)
+    (root.hasFixedHeight, root.isStatic) = (hasFixedHeight, isStatic)
     return root
   }
 

@@ -159,7 +159,7 @@ struct SceneReader {
   /// Adds a root, followed by the views in it that are laid out separately.
   private mutating func add(
     _ element: MarkupElement, kind: InterfaceRoot.Kind, names: [String], controller: MarkupElement?,
-    rowHeight: Rational? = nil, isNested: Bool = false, to roots: inout [InterfaceRoot]
+    table: MarkupElement? = nil, to roots: inout [InterfaceRoot]
   ) {
     let id = element.name == "tableViewCell" ? element.property("contentView")?["id"] : element["id"]
     var (kind, element, cell) = (kind, element, MarkupElement?.none)
@@ -182,7 +182,8 @@ struct SceneReader {
         isInNavigation: controller?["id"].map(inNavigation.contains) ?? false,
         isInTabs: controller?["id"].map(inTabs.contains) ?? false,
         hasLargeTitle: displayMode != "never" && controller?["id"].map(underLargeTitle.contains) ?? false,
-        toolsVersion: toolsVersion, rowHeight: rowHeight, isInTable: isNested)
+        toolsVersion: toolsVersion, rowHeight: table?["rowHeight"].flatMap { Rational(recorded: $0) },
+        isStatic: table?["dataMode"] == "static")
       // A cell and its content view represent the same layout.
       let other = cell?["id"] ?? (element.name == "collectionViewCell" ? element.property("contentView")?["id"] : nil)
       roots.append(surroundings.root(tree, id: id ?? "", otherID: other, names: names, element: element))
@@ -190,19 +191,16 @@ struct SceneReader {
     for nested in tree.nestedRoots {
       let kind: InterfaceRoot.Kind = nested.name == "collectionViewCell" ? .collectionCell : .header
       add(
-        nested, kind: kind, names: viewNames(nested), controller: nil,
-        rowHeight: statedRowHeight(around: nested, in: tree),
-        isNested: true,
+        nested, kind: kind, names: viewNames(nested), controller: nil, table: tableView(around: nested, in: tree),
         to: &roots)
     }
   }
 
-  /// Returns the height that a table states for its cells; nil if the cell is in no table that states one.
-  private func statedRowHeight(around cell: MarkupElement, in tree: ViewTree) -> Rational? {
-    let table = tree.views.lazy.map(\.element).first { table in
+  /// Returns the table that contains a cell; nil if none does.
+  private func tableView(around cell: MarkupElement, in tree: ViewTree) -> MarkupElement? {
+    tree.views.lazy.map(\.element).first { table in
       table.name == "tableView" && cell["id"].map { id in table.outermost { $0["id"] == id }.isEmpty == false } ?? false
     }
-    return table?["rowHeight"].flatMap { Rational(recorded: $0) }
   }
 }
 

@@ -65,10 +65,15 @@ struct ContentFit {
       var size = sizes[misfit.view] ?? misfit.own
       if misfit.isWidth {
         guard size.width == nil || size.width != facts.recorded.width || sizes[misfit.view] == nil else { continue }
-        size.width = facts.recorded.width ?? facts.ofCustomClass?.width
+        size.width = facts.recorded.width ?? facts.ofUnknownContent?.width
       } else {
         guard size.height == nil || size.height != facts.recorded.height || sizes[misfit.view] == nil else { continue }
-        size.height = facts.recorded.height ?? facts.ofCustomClass?.height
+        size.height = facts.recorded.height ?? facts.ofUnknownContent?.height
+      }
+      // A length of 0 shows that the image has no room on the canvas.
+      if let image = writer.tree.views[misfit.view].imageSize {
+        if facts.recorded.width?.isZero == true { size.width = image.width }
+        if facts.recorded.height?.isZero == true { size.height = image.height }
       }
       state(misfit.view, size)
       isChanged = true
@@ -113,9 +118,12 @@ struct ContentFit {
         if distances.contains(where: { $0 > .half }) { wrongCount += 1 }
         guard !writer.isHiddenInStack(index) else { continue }
         let facts = writer.facts(index)
-        if facts.ofCustomClass != nil {
-          // Only what nothing else fixes.
-          for (isWidth, isOpen) in [(true, solved.isWidthOpen), (false, solved.isHeightOpen)] where isOpen {
+        if facts.ofUnknownContent != nil {
+          // Only what nothing else fixes. A stack gives a view without a size of its own a length of 0 across.
+          for (isWidth, isOpen) in [
+            (true, solved.isWidthOpen || solved.alignment.width.isZero),
+            (false, solved.isHeightOpen || solved.alignment.height.isZero),
+          ] where isOpen {
             misfits.append(
               SizeMismatch(
                 view: index, isWidth: isWidth, isOfContent: true, hasKnownContent: false, own: solved.content))

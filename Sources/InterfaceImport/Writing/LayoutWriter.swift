@@ -15,7 +15,8 @@ struct LayoutWriter {
   private let reader: EquationReader
   /// Everything that is omitted, for the summary.
   private(set) var omissions: [Omission] = []
-  /// The height of the first preview, if it is another one than the document draws.
+  /// The width and height of the first preview, if they are others than the document draws.
+  var fittedWidth: Rational?
   var fittedHeight: Rational?
   /// The names of the previews that reach branches which the document's own screen does not.
   private(set) var addedPreviews: [String] = []
@@ -191,7 +192,8 @@ struct LayoutWriter {
   private func previewLines(
     _ chains: [(keys: [String], hasElse: Bool)]
   ) -> (lines: [String], added: [String]) {
-    let (canvas, size) = (root.canvas, (width: root.size.width, height: fittedHeight ?? root.size.height))
+    let canvas = root.canvas
+    let size = (width: fittedWidth ?? root.size.width, height: fittedHeight ?? root.size.height)
     let sizeSettings = "size: \(size.width.written) x \(size.height.written); scale: \(canvas.scale)"
     var settings = [sizeSettings, "safeArea: \(root.safeArea.written)"]
     let classesOfSize = SizeClassPreviews.Classes(
@@ -212,6 +214,10 @@ struct LayoutWriter {
     }
     lines += ["preview canvas { \(settings.joined(separator: "; ")) }"]
     var seen = [classes]
+    if let fittedWidth {
+      lines.append(
+        "// The document draws it \(root.size.width.written) wide, and its content needs \(fittedWidth.written).")
+    }
     // A root of another size is not a screen of its device.
     if root.kind.fillsScreen, let device = canvas.device, root.fillsCanvas {
       let orientation = canvas.isLandscape ? "; orientation: landscape" : ""

@@ -11,14 +11,21 @@ struct ViewFacts {
   let recorded: ContentSize
   /// The size that the document sets in Interface Builder as a placeholder for content that the app supplies.
   let placeholder: ContentSize
-  /// The recorded size of a plain view whose class may know its size; nil for every other view.
-  let ofCustomClass: ContentSize?
+  /// The recorded size of a view whose content only the app knows; nil for every other view. It is a plain view, or a
+  /// text view that scrolls, of a custom class, or an image view without an image. One that Xcode marks as ambiguous has
+  /// none.
+  let ofUnknownContent: ContentSize?
 
   init(_ view: InterfaceView) {
     let element = view.element
     kind = Self.kind(of: element)
-    let isCustom = view.parent != nil && kind == ViewKind.table[0] && element["customClass"] != nil
-    ofCustomClass = isCustom ? view.frame.map { ($0.width, $0.height) } : nil
+    let hasImage =
+      element["image"] != nil || element["catalog"] != nil || element.child("imageReference") != nil
+    let isUnknown =
+      kind.family == .image
+      ? !hasImage : element["customClass"] != nil && (kind == ViewKind.table[0] || kind.text?.lines == .scrolling)
+    ofUnknownContent =
+      isUnknown && view.parent != nil && !element.isOn("ambiguous") ? view.frame.map { ($0.width, $0.height) } : nil
     let stated = kind.isStack ? (nil, nil) : Self.placeholderSize(element)
     guard let frame = view.frame else {
       // The list of a document's images has their sizes.
@@ -30,14 +37,11 @@ struct ViewFacts {
     placeholder = stated
     let sides = ViewKind.ofElement(named: view.tag)?.contentSides ?? .none
     let isUnscrolled = kind.text?.lines == .scrolling && element["scrollEnabled"] == "NO"
-    let hasImage =
-      kind.family == .image
-      && (element["image"] != nil || element["catalog"] != nil || element.child("imageReference") != nil)
     recorded =
       switch sides {
       case .height: (nil, size.height)
       case .both: size
-      case .none: isUnscrolled || hasImage ? size : (nil, nil)
+      case .none: isUnscrolled || kind.family == .image && hasImage ? size : (nil, nil)
       }
   }
 
