@@ -8,11 +8,12 @@ import SourceText
 
 /// Imports a document as layouts, one file for each scene, named after it. Calls with the same `names` never give two
 /// files the same name. `languages` holds the translations found beside the document; the call records in it which of
-/// them the files contain. With `fitsCells`, a cell that a table can make higher is as high as its content. If `limit`
-/// stops it, the rest of the scenes is missing.
+/// them the files contain. With `fitsCells`, a cell that a table can make higher is as high as its content. Previews that
+/// the document does not have are added only for `orientations`. If `limit` stops it, the rest of the scenes is missing.
 package func importLayouts(
   _ markup: MarkupElement, path: String, contentSizes: ContentSizeSource, languages: inout DocumentLanguages,
-  names: inout FileNames, fitsCells: Bool = false, limit: SolverLimit = SolverLimit()
+  names: inout FileNames, fitsCells: Bool = false, orientations: AppOrientations = .all,
+  limit: SolverLimit = SolverLimit()
 ) throws(ImportError) -> [ImportedFile] {
   let document = try readInterface(markup, path: path)
   var outlets: [String: String] = [:]
@@ -27,7 +28,7 @@ package func importLayouts(
     let name = names.claim(scene.names.compactMap { $0.identifier(isCapital: true) }.first ?? "Layout")
     let writer = SceneWriter(
       scene, document: document.name, outlets: outlets, contentSizes: contentSizes, fitsCells: fitsCells,
-      limit: limit)
+      orientations: orientations, limit: limit)
     files.append(writer.file(named: name, &languages))
   }
   return files
@@ -40,17 +41,19 @@ private struct SceneWriter {
   let outlets: [String: String]
   let contentSizes: ContentSizeSource
   let fitsCells: Bool
+  let orientations: AppOrientations
   let limit: SolverLimit
 
   init(
     _ scene: InterfaceScene, document: String, outlets: [String: String], contentSizes: ContentSizeSource,
-    fitsCells: Bool, limit: SolverLimit
+    fitsCells: Bool, orientations: AppOrientations, limit: SolverLimit
   ) {
     self.scene = scene
     self.document = document
     self.outlets = outlets
     self.contentSizes = contentSizes
     self.fitsCells = fitsCells
+    self.orientations = orientations
     self.limit = limit
   }
 
@@ -68,7 +71,7 @@ private struct SceneWriter {
     var shown: [SceneTranslations.ShownText] = []
     for root in scene.roots {
       let wish = root.names.compactMap { $0.identifier(isCapital: true) }.first ?? standardName(root.kind, file: name)
-      var writer = LayoutWriter(root, name: space.claim(wish), outlets: outlets)
+      var writer = LayoutWriter(root, name: space.claim(wish), outlets: outlets, orientations: orientations)
       let texts = languages.isEmpty ? [] : writer.shownTexts(layout: blocks.count)
       shown += texts
       // A frame records the size of a text in one language only.

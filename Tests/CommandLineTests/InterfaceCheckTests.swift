@@ -135,6 +135,92 @@ struct InterfaceCheckTests {
     }
   }
 
+  private static func screen(_ views: String, _ constraints: String) -> String {
+    """
+    <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" toolsVersion="21701" targetRuntime="iOS.CocoaTouch">
+      <device id="retina4_7" orientation="portrait"/>
+      <scenes><scene sceneID="s"><objects><viewController id="c">
+        <view key="view" id="root">
+          <rect key="frame" x="0" y="0" width="375" height="667"/>
+          <subviews>\(views)</subviews>
+          <constraints>\(constraints)</constraints>
+        </view>
+      </viewController></objects></scene></scenes>
+    </document>
+
+    """
+  }
+
+  @Test func `what a user of the app may not see is information`() async throws {
+    func label(_ text: String) -> String {
+      """
+      <label translatesAutoresizingMaskIntoConstraints="NO" id="name" text="\(text)">
+        <rect key="frame" x="0" y="20" width="20" height="20.5"/>
+        <constraints><constraint firstAttribute="width" constant="20" id="c1"/></constraints>
+        <fontDescription key="fontDescription" type="system" pointSize="17"/>
+      </label>
+      """
+    }
+    func pins(_ edge: String) -> String {
+      """
+      <constraint firstItem="name" firstAttribute="\(edge)" secondItem="root" secondAttribute="\(edge)" id="c2"/>
+      <constraint firstItem="name" firstAttribute="top" secondItem="root" secondAttribute="top" constant="20" id="c3"/>
+      """
+    }
+    let files = [
+      "A.storyboard": Self.screen(label("Label"), pins("left")),
+      "B.storyboard": Self.screen(label("Country"), pins("leading")),
+      "C.storyboard": Self.screen(label("Label"), pins("left")), "ar.lproj/C.strings": #""name.text" = "Label";"#,
+    ]
+    try await inFolder(files) { folder in
+      let run = try await folder.run("check", ".", "--format", "xcode")
+      let lines = run.output.split(separator: "\n").map { $0.replacing(folder.path, with: "") }
+      func severity(_ file: String, _ code: String) -> String? {
+        lines.first { $0.contains("/\(file).storyboard:") && $0.hasSuffix("[\(code)]") }.flatMap { line in
+          ["warning", "note"].first { line.contains(": \($0): ") }
+        }
+      }
+      #expect(severity("A", "clipped") == "note", "\(run.output)")
+      #expect(severity("A", "left-right") == "note", "\(run.output)")
+      #expect(severity("B", "clipped") == "warning", "\(run.output)")
+      #expect(severity("C", "left-right") == "warning", "\(run.output)")
+    }
+  }
+
+  @Test func `a phone in landscape is not checked if the app has no landscape`() async throws {
+    let views = """
+      <view translatesAutoresizingMaskIntoConstraints="NO" id="box">
+        <rect key="frame" x="0" y="20" width="100" height="500"/>
+        <constraints>
+          <constraint firstAttribute="width" constant="100" id="c1"><variation key="heightClass=compact" constant="120"/></constraint>
+          <constraint firstAttribute="height" constant="500" id="c2"/>
+        </constraints>
+      </view>
+      """
+    let constraints = """
+      <constraint firstItem="box" firstAttribute="leading" secondItem="root" secondAttribute="leading" id="c3"/>
+      <constraint firstItem="box" firstAttribute="top" secondItem="root" secondAttribute="top" constant="20" id="c4"/>
+      <constraint firstAttribute="bottom" relation="greaterThanOrEqual" secondItem="box" secondAttribute="bottom" id="c5"/>
+      """
+    func plist(_ orientation: String) -> String {
+      """
+      <plist version="1.0"><dict><key>UISupportedInterfaceOrientations</key>
+      <array><string>UIInterfaceOrientation\(orientation)</string></array></dict></plist>
+      """
+    }
+    let storyboard = Self.screen(views, constraints)
+    for (orientation, status) in [("Portrait", "0 warnings"), ("LandscapeLeft", "1 warning")] {
+      let files = [
+        "App/Base.lproj/Main.storyboard": storyboard, "App/Supporting Files/App-Info.plist": plist(orientation),
+        "Info.plist": plist("LandscapeRight"), ".git/config": "",
+      ]
+      try await inFolder(files) { folder in
+        let run = try await folder.run("check", "App")
+        #expect(run.output.contains("0 errors, \(status)"), "\(orientation): \(run.output)")
+      }
+    }
+  }
+
   @Test func `folders are searched for storyboards and xibs, and nothing is written`() async throws {
     try await inFolder(["App/Card.xib": Self.xib, "App/a.layout": "view a { edges = superview.edges }\n"]) { folder in
       let run = try await folder.run("check")

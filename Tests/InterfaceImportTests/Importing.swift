@@ -6,12 +6,12 @@ import Testing
 /// The files that a document becomes.
 func imported(
   _ document: String, path: String = "Main.storyboard", contentSizes: ContentSizeSource = .recorded,
-  fitsCells: Bool = false
+  fitsCells: Bool = false, orientations: AppOrientations = .all
 ) throws -> [ImportedFile] {
   var (names, languages) = (FileNames(), DocumentLanguages())
   return try importLayouts(
     try readMarkup(Array(document.utf8)), path: path, contentSizes: contentSizes, languages: &languages,
-    names: &names, fitsCells: fitsCells)
+    names: &names, fitsCells: fitsCells, orientations: orientations)
 }
 
 /// A xib with one view as large as a small phone. `body` is in its `subviews`, `constraints` are its own.

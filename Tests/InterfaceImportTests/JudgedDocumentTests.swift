@@ -164,6 +164,31 @@ struct JudgedDocumentTests {
     #expect(try !text("").contains("intrinsic"))
   }
 
+  @Test func `previews are added only for orientations of the app`() throws {
+    let plist = """
+      <plist version="1.0"><dict>
+        <key>CFBundleName</key><string>App</string>
+        <key>UISupportedInterfaceOrientations</key>
+        <array><string>UIInterfaceOrientationPortrait</string></array>
+        <key>UISupportedInterfaceOrientations~ipad</key>
+        <array><string>UIInterfaceOrientationLandscapeLeft</string></array>
+      </dict></plist>
+      """
+    let portrait = try #require(AppOrientations(try readMarkup(Array(plist.utf8))))
+    #expect(!portrait.allowsLandscape)
+    let both = plist.replacing("Portrait<", with: "LandscapeRight<")
+    #expect(AppOrientations(try readMarkup(Array(both.utf8)))?.allowsLandscape == true)
+    #expect(AppOrientations(try readMarkup(Array("<plist><dict/></plist>".utf8))) == nil)
+    let constraint = """
+      <constraint firstItem="v" firstAttribute="leading" secondItem="root" secondAttribute="leading" constant="8" id="c1">
+        <variation key="heightClass=compact" constant="20"/>
+      </constraint>
+      """
+    let document = xib(element("view", "v", "8 0 9 9"), constraints: constraint)
+    #expect(try imported(document, path: "Card.xib")[0].layouts[0].addedPreviews == ["compactWidthCompactHeight"])
+    #expect(try imported(document, path: "Card.xib", orientations: portrait)[0].layouts[0].addedPreviews.isEmpty)
+  }
+
   @Test func `a custom class keeps the size that nothing else fixes`() throws {
     let pins = """
       <constraint firstItem="v" firstAttribute="leading" secondItem="root" secondAttribute="leading" id="c1"/>

@@ -20,6 +20,9 @@ package struct DocumentLanguages {
 
   package var isEmpty: Bool { tables.isEmpty }
 
+  /// Whether a translation is read from right to left.
+  package var hasRightToLeft: Bool { tables.keys.contains { Self.direction($0).isRightToLeft } }
+
   /// Adds a file of translations, such as `de.lproj/Main.strings` or `Main.xcstrings`. A file with another extension, or
   /// in no folder of a language, is ignored.
   package mutating func add(_ bytes: [UInt8], path: String) throws(StringsError) {

@@ -13,6 +13,7 @@ struct LayoutWriter {
   /// Sizes of content that the app supplies, which the document has only on its canvas, by view.
   var placeholderSizes: [Int: ContentSize] { reader.placeholderSizes }
   private let reader: EquationReader
+  private let orientations: AppOrientations
   /// Everything that is omitted, for the summary.
   private(set) var omissions: [Omission] = []
   /// The width and height of the first preview, if they are others than the document draws.
@@ -21,8 +22,9 @@ struct LayoutWriter {
   /// The names of the previews that reach branches which the document's own screen does not.
   private(set) var addedPreviews: [String] = []
 
-  init(_ root: InterfaceRoot, name: String, outlets: [String: String]) {
+  init(_ root: InterfaceRoot, name: String, outlets: [String: String], orientations: AppOrientations) {
     self.root = root
+    self.orientations = orientations
     self.name = name
     reader = EquationReader(root.tree)
     tree = reader.tree
@@ -212,12 +214,12 @@ struct LayoutWriter {
       lines.append(
         "// The document draws it \(root.size.height.written) high, and its content needs \(fittedHeight.written).")
     }
-    lines += ["preview canvas { \(settings.joined(separator: "; ")) }"]
-    var seen = [classes]
     if let fittedWidth {
       lines.append(
         "// The document draws it \(root.size.width.written) wide, and its content needs \(fittedWidth.written).")
     }
+    lines += ["preview canvas { \(settings.joined(separator: "; ")) }"]
+    var seen = [classes]
     // A root of another size is not a screen of its device.
     if root.kind.fillsScreen, let device = canvas.device, root.fillsCanvas {
       let orientation = canvas.isLandscape ? "; orientation: landscape" : ""
@@ -226,7 +228,7 @@ struct LayoutWriter {
       if let known = canvas.classes { seen.append(known) }
     }
     var added: [String] = []
-    for classes in SizeClassPreviews(chains, seen: seen).added {
+    for classes in SizeClassPreviews(chains, seen: seen).added where orientations.allow(classes) {
       if root.fillsCanvas {
         added.append(classes.device.name)
         lines.append("preview \(classes.device.name) { \(classes.device.settings) }")

@@ -29,7 +29,8 @@ func checkInterface(
   let imported: [ImportedFile]
   do throws(ImportError) {
     imported = try importLayouts(
-      markup, path: path, contentSizes: .recorded, languages: &languages, names: &names, fitsCells: true)
+      markup, path: path, contentSizes: .recorded, languages: &languages, names: &names, fitsCells: true,
+      orientations: readOrientations(near: path))
   } catch {
     let unreadable = Files.FileError(message: "\(path):\(error.line.map { "\($0):" } ?? "") \(error.message)")
     if isNamed { throw unreadable }
@@ -44,9 +45,10 @@ func checkInterface(
     let snapshot = snapshot(of: file, preview: preview, levels: levels)
     if snapshot.solution?.layouts.contains(where: { !$0.previews.isEmpty }) == true { isPreviewKnown = true }
     let lines = DocumentLines(of: layouts, snapshot.model, in: elements)
-    diagnostics += snapshot.diagnostics(numberingLines: { lines.line(ofLine: $0) }).map {
-      lowered(moved($0, in: file, lines, to: document), layouts, levels)
-    }
+    // The import chooses the previews, so that a branch without one is not the author's mistake.
+    diagnostics += snapshot.diagnostics(numberingLines: { lines.line(ofLine: $0) })
+      .filter { $0.kind != .unseenCondition }
+      .map { lowered(moved($0, in: file, lines, to: document), layouts, languages, levels) }
     let heights = layouts.layouts.compactMap { layout -> Diagnostic? in
       guard let height = layout.requiredHeight, let line = elements.line(ofID: layout.otherRoot ?? layout.root) else {
         return nil
@@ -64,23 +66,56 @@ func checkInterface(
   )
 }
 
-/// Returns a problem that occurs only on previews that the document does not draw with a lower severity.
+/// Returns a problem with a lower severity if the document does not show that a user of the app sees it.
 private func lowered(
-  _ diagnostic: Diagnostic, _ file: ImportedFile, _ levels: DiagnosticLevels
+  _ diagnostic: Diagnostic, _ file: ImportedFile, _ languages: DocumentLanguages, _ levels: DiagnosticLevels
 ) -> Diagnostic {
-  guard levels[diagnostic.kind] == nil, let data = diagnostic.data,
-    let layout = file.layouts.first(where: { $0.name == data.layout })
-  else {
-    return diagnostic
-  }
-  let previews = data.occurrences.flatMap(\.places).map(\.preview)
-  guard !previews.isEmpty, previews.allSatisfy(layout.addedPreviews.contains),
+  guard levels[diagnostic.kind] == nil else { return diagnostic }
+  var lowered = diagnostic
+  if diagnostic.kind == .leftRight, !languages.hasRightToLeft, diagnostic.severity.isProblem {
+    lowered.severity = .information
+  } else if diagnostic.lacksWidthForStandardText {
+    lowered = diagnostic.saying("\(diagnostic.message). Interface Builder wrote this text, and the app may replace it")
+    lowered.severity = .information
+  } else if file.addsAllPreviews(of: diagnostic),
     let severity = DiagnosticKind.Severity(rawValue: diagnostic.severity.rawValue + 1)
-  else { return diagnostic }
-  var lowered = diagnostic.saying(
-    "\(diagnostic.message). The document is not drawn at this size, which it only has settings for")
-  lowered.severity = severity
+  {
+    lowered = diagnostic.saying(
+      "\(diagnostic.message). The document is not drawn at this size, which it only has settings for")
+    lowered.severity = severity
+  }
   return lowered
+}
+
+extension ImportedFile {
+  /// Whether a problem occurs only on previews that the document does not draw.
+  fileprivate func addsAllPreviews(of diagnostic: Diagnostic) -> Bool {
+    guard let data = diagnostic.data, let layout = layouts.first(where: { $0.name == data.layout }) else {
+      return false
+    }
+    let previews = data.occurrences.flatMap(\.places).map(\.preview)
+    return !previews.isEmpty && previews.allSatisfy(layout.addedPreviews.contains)
+  }
+}
+
+extension Diagnostic {
+  /// The texts of views that Interface Builder's library contains.
+  private static let standardTexts: Set = ["Label", "Button", "Title", "Subtitle", "Detail"]
+
+  /// Whether a text is cut off that only says which kind of view it is in. A lack of height is one for any text.
+  fileprivate var lacksWidthForStandardText: Bool {
+    guard kind == .clipped, let amounts = data?.occurrences.map(\.amounts), !amounts.isEmpty else { return false }
+    return amounts.allSatisfy { amounts in
+      amounts.contains { $0.name == "neededWidth" }
+        && amounts.contains { amount in
+          if case .word(let text) = amount.value {
+            amount.name == "text" && Self.standardTexts.contains(text)
+          } else {
+            false
+          }
+        }
+    }
+  }
 }
 
 /// Returns the same diagnostic at its line in the document. Its fixes are omitted, because they would edit the layout.
