@@ -41,6 +41,26 @@ struct RangeBorderTests {
       """)
   }
 
+  @Test func `where one value ends the others of its cause go on`() throws {
+    try check(
+      """
+      view a, b
+      a.centerX = superview.centerX
+      a.width = 100
+      a.height <= superview.width - 300
+      a.centerY = superview.centerY
+      b.centerX = a.centerX
+      b.height >= 0.5 * a.height - 50
+      b.centerY = superview.centerY
+      preview any { width: 300...400; height: 500; scale: 1 }
+      """,
+      """
+      collapses: On *any*, `a` has only maximum sizes, so it can be 0 high while the root is wider than 300 (at 400 × 500 points)
+      collapses: On *any*, `a` is 0 high (at 300 × 500 points)
+      ambiguous: On *any*, `b` is ambiguous: nothing fixes its size (at every size)
+      """)
+  }
+
   @Test func `on the diagonal another conflict can be`() throws {
     let problems = try problems(
       """
@@ -112,7 +132,27 @@ struct RangeBorderTests {
     #expect(problems.map(\.0) == [.ambiguous, .conflict, .conflict])
     #expect(
       problems.first?.1
-        == "On *any*, `a` is ambiguous: nothing fixes its height (for example at 310 × 500 points)")
+        == "On *any*, `a` is ambiguous: nothing fixes its height (for example at 300 × 500 points)")
+  }
+
+  @Test func `at the size at which a conflict ends a value is undetermined`() throws {
+    // The other conflict is at every size, and may not cause it.
+    try check(
+      """
+      view s, a
+      s.leading = superview.leading
+      s.leading = superview.leading + 10
+      a.leading = superview.leading
+      a.top = superview.top
+      a.width = 100
+      a.width = superview.width - 200
+      preview any { width: 200...300; height: 500 }
+      """,
+      """
+      ambiguous: On *any*, `a` is ambiguous: nothing fixes its height (at 300 × 500 points)
+      conflict: Conflict on *any* (at every size): these constraints contradict each other by 10 points. Constraints: `s.leading = superview.leading` (line 2) and `s.leading = superview.leading + 10` (line 3)
+      conflict: Conflict on *any* while the root is narrower than 300 (at 200 × 500 points): these constraints need a width of 300, and it has 200. Constraints: `a.width = 100` (line 6) and `a.width = superview.width - 200` (line 7)
+      """)
   }
 
   @Test func `a conflict and an expectation have one border`() throws {
@@ -150,6 +190,26 @@ struct RangeBorderTests {
       """
       collapses: On *any*, `v2` has only maximum sizes, so it can be 0 × 0 (at every size)
       ambiguous: On *any*, `v3` is ambiguous: nothing fixes its top edge or height and its width can be 0 to 72 at every size (the numbers are for 200 × 480 points)
+      """)
+  }
+
+  @Test func `a cause changes where values of a connected view end`() throws {
+    // The height of both views has one cause, and the width of the second is 0 at one size.
+    try check(
+      """
+      view a, b
+      a.width = 10
+      a.height >= superview.width
+      b.width <= superview.width - 300
+      b.leading >= superview.leading + 20
+      b.centerY = superview.centerY
+      b.top = a.top + 50
+      preview any { width: 300...400; height: 500; scale: 1 }
+      """,
+      """
+      ambiguous: On *any*, `a` is ambiguous: nothing fixes its leading edge and its height can be 300 or more at every size (the numbers are for 300 × 500 points)
+      ambiguous: On *any*, `b` is ambiguous: nothing fixes its height and its leading edge can be 20 or more while the root is 300 wide (at 300 × 500 points). `a` depends on it
+      collapses: On *any*, `b` has only maximum sizes, so it can be 0 × 0 while the root is wider than 300 (at 400 × 500 points)
       """)
   }
 

@@ -15,6 +15,8 @@ struct RangeFinder {
   private var conflictingAtAll: [Polygon] = []
   /// Where a conflict is too small to be reported.
   private(set) var tolerated: [Polygon] = []
+  /// Where each conflict is, reported or not. Each can hide what is undetermined, but not on a border on which it ends.
+  private var hiding: [Polygon] = []
   /// The views that are visible.
   let seen: [Bool]
   /// The layout's edge pins.
@@ -129,6 +131,8 @@ struct RangeFinder {
           let (subject, anchor) = (
             RangeFinding.Subject.conflict(found.members.map { $0.identity(in: layout) }), found.anchor(in: layout)
           )
+          let present = cell.polygon.opened(at: conflict.missing)
+          hiding.append(present)
           guard let reported = cell.polygon.clipped(to: conflict.error - least) else {
             let range = range
             let points = sizesAlone(
@@ -138,7 +142,6 @@ struct RangeFinder {
             tolerated.append(cell.polygon)
             continue
           }
-          let present = cell.polygon.opened(at: conflict.missing)
           conflicting.append(reported)
           tolerated += present.subtracting([reported])
           conflictingAtAll.append(present)
@@ -149,6 +152,7 @@ struct RangeFinder {
   }
 
   private mutating func findOpenValues() {
+    let openViews = openViews
     for (index, part) in solution.parts.enumerated() {
       for cell in part.cells where !cell.open.isEmpty {
         let open = cell.open.filter { $0 < solution.lowered.measured.count }.sorted()
@@ -160,9 +164,10 @@ struct RangeFinder {
         let visible =
           narrow.contains { $0.isEmpty } ? [cell.polygon] : narrow.flatMap { cell.polygon.subtracting($0) }
         let (subject, own) = (RangeFinding.Subject.open(views.sorted()), cell.polygon(whereOpen: Set(open)))
-        let cells = cellsOfOtherParts(index, openOf: views)
-        let (whole, inConflict) = Self.cut(Self.cut(visible, at: cells), by: conflicting)
-        let alone = whole.flatMap(withoutBorders)
+        let cells = Self.cells(of: solution.parts, except: index, openOf: views, openViews)
+        let whole = Self.cut(visible, at: cells)
+        let alone = whole.flatMap { $0.subtracting(conflicting) }.flatMap(withoutBorders)
+        let inConflict = Self.cut(whole, by: hiding)
         add(
           subject, at: nil, reported: alone,
           present: Self.cut((own ?? cell.polygon).subtracting(conflicting), at: cells),
@@ -174,16 +179,30 @@ struct RangeFinder {
     }
   }
 
-  /// Returns the polygons of the cells of each other part in which values of some views are undetermined too. The cause
-  /// of all values of a view is one, so it can change where any of these parts changes.
-  private func cellsOfOtherParts(_ own: Int, openOf views: Set<Int>) -> [[Polygon]] {
-    solution.parts.enumerated().compactMap { index, part in
-      let isOpen = part.cells.contains { cell in
-        cell.open.contains {
-          $0 < solution.lowered.measured.count && views.contains(solution.lowered.measured[$0].view)
-        }
+  /// The views with undetermined values of each part.
+  private var openViews: [Set<Int>] {
+    let measured = solution.lowered.measured
+    return solution.parts.map { part in
+      Set(part.cells.flatMap(\.open).filter(measured.indices.contains).map { measured[$0].view })
+    }
+  }
+
+  /// Returns the polygons of the cells of each other part in which values of some views are undetermined too, or of views
+  /// that a part connects with these. Such values can have one cause, so it can change where any of these parts changes.
+  private static func cells(
+    of parts: [SectionSolution.Part], except own: Int, openOf views: Set<Int>, _ openViews: [Set<Int>]
+  ) -> [[Polygon]] {
+    var (views, connected, count) = (views, Set([own]), 0)
+    while connected.count > count {
+      count = connected.count
+      for (part, open) in openViews.enumerated() where !open.isDisjoint(with: views) && connected.insert(part).inserted
+      {
+        views.formUnion(open)
       }
-      return index != own && isOpen && part.cells.count > 1 ? part.cells.map(\.polygon) : nil
+    }
+    return connected.subtracting([own]).sorted().compactMap { index in
+      let cells = parts[index].cells
+      return cells.count > 1 || cells.contains { !$0.faces.isEmpty } ? cells.map(\.polygon) : nil
     }
   }
 
@@ -195,12 +214,9 @@ struct RangeFinder {
     }
   }
 
-  /// Cuts polygons so that the same conflicts are at all sizes of a piece: a conflict can hide what is undetermined, and
-  /// another one need not. Beyond the limit, pieces stay whole.
-  private static func cut(
-    _ polygons: [Polygon], by conflicting: [Polygon]
-  ) -> (alone: [Polygon], inConflict: [Polygon]) {
-    let alone = polygons.flatMap { $0.subtracting(conflicting) }
+  /// Returns the pieces of polygons at whose sizes there is a conflict. The same ones are at all sizes of a piece: a
+  /// conflict can hide what is undetermined, and another one need not. Beyond the limit, pieces stay whole.
+  private static func cut(_ polygons: [Polygon], by conflicting: [Polygon]) -> [Polygon] {
     var pieces: [Polygon] = []
     for conflict in conflicting {
       guard pieces.count <= pieceLimit else {
@@ -211,7 +227,7 @@ struct RangeFinder {
       let others = pieces.flatMap { $0.subtracting([conflict]) }
       pieces = others + pieces.compactMap(conflict.intersection) + new
     }
-    return (alone, pieces)
+    return pieces
   }
 
   /// The largest number of pieces into which conflicts cut polygons.

@@ -124,6 +124,12 @@ extension RangeFinding {
     return finding
   }
 
+  /// Whether its parts are closed and have the area of a range, so that it is at every size.
+  func isEverywhere(in range: SizeRange) -> Bool {
+    reported.allSatisfy { $0.polygon.open.isEmpty && $0.absent.isEmpty }
+      && RegionShape(range: range, parts: reported, reported: []).isFull
+  }
+
   /// Leaves out single sizes that are in a part too.
   mutating func removeCoveredPoints() {
     points.removeAll { range, point in (reported + slivers).contains { $0.contains(range.size(at: point)) } }

@@ -342,7 +342,7 @@ struct RangeProver {
       let whole = own.first { cause in
         cause.isExact && cause.found.byCombination.count == combinations.count
           && cause.found.byCombination.allSatisfy { combination, finding in
-            RegionShape(range: combinations[combination], parts: finding.reported, reported: []).isFull
+            finding.isEverywhere(in: combinations[combination])
           }
       }
       guard let first = whole ?? own.min(by: { $0.precedes($1) }) else { continue }
