@@ -110,7 +110,7 @@ struct RangeMessageTests {
     // The width is regular from 600 on.
     (
       "when compactWidth { box.width = 344 } else { box.width = 700 }", "width: 320...600; height: 500",
-      "while the root is narrower than 344 or 600 wide (at 320 × 500 points)"
+      "while the root is narrower than 344 or 600 wide (at 600 × 500 points)"
     ),
     (
       "when compactWidth { box.width = 700 } else { box.width = 50 }", "width: 320...600; height: 500",
@@ -133,6 +133,23 @@ struct RangeMessageTests {
     ).diagnostics.filter { $0.kind == .outside }.map(\.message)
     #expect(messages.count == 1)
     #expect(messages.allSatisfy { $0.contains(words) }, "\(messages)")
+  }
+
+  @Test(arguments: [("310...330", DiagnosticKind.Severity.hint, "310 × 500"), ("310...400", .warning, "400 × 500")])
+  func `a view that is cut off at one size of a range is a warning`(
+    _ widths: String, _ severity: DiagnosticKind.Severity, _ example: String
+  ) throws {
+    // It sticks out by 10 to 30 points, or by up to 100.
+    let found = try proved(
+      """
+      view box
+      box.leading = superview.leading; box.top = superview.top; box.height = 20
+      box.width = 2 * superview.width - 300
+      preview any { width: \(widths); height: 500 }
+      """
+    ).diagnostics.filter { $0.kind == .outside }
+    #expect(found.map(\.severity) == [severity])
+    #expect(found.allSatisfy { $0.message.contains(example) }, "\(found.map(\.message))")
   }
 
   // MARK: Lists

@@ -178,6 +178,20 @@ extension RangeFinding {
   /// nowhere.
   var examples: [RangePoint] { reported.map(\.inside) + points.map { $0.range.size(at: $0.point) } }
 
+  /// The corners of all parts, and all single sizes. A corner that does not belong to its part is replaced by a size
+  /// close to it.
+  var corners: [RangePoint] {
+    let near = Rational(1, over: 1024) ?? .half
+    let corners = reported.flatMap { part in
+      part.polygon.corners.map { corner in
+        let size = part.range.size(at: corner)
+        return part.contains(size) ? size : size.moved(near, to: part.inside)
+      }
+    }
+    var seen: Set<RangePoint> = []
+    return (corners + points.map { $0.range.size(at: $0.point) }).filter { seen.insert($0).inserted }
+  }
+
   /// Sizes at which a problem should be reported: corners with whole numbers first, the smallest first.
   var witnesses: [RangePoint] {
     let worst = worst.map { [$0.size] } ?? []

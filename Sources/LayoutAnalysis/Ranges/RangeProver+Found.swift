@@ -1,4 +1,5 @@
 import ConstraintSolver
+import LayoutDiagnostics
 
 extension RangeProver {
   /// The findings of one subject, by combination.
@@ -80,5 +81,24 @@ extension RangeProver {
       if combination != other.combination { return combination < other.combination }
       return (size.complexity, size.width, size.height) < (other.size.complexity, other.size.width, other.size.height)
     }
+  }
+
+  // MARK: Severity
+
+  /// Returns a finding of the same problem at another size at which it is more severe; nil if there is none. A view that
+  /// sticks out is a warning where something that a user needs is cut off. In a part of the range the length that is cut
+  /// off is convex in the size, so it is greatest at a corner.
+  mutating func mostSevere(
+    of found: Found, than first: Finding
+  ) throws(SolverStop) -> (finding: Finding, size: RangePoint, combination: Int, place: RangeFinding)? {
+    guard found.subject.kind == .outside, first.severity == .hint else { return nil }
+    let sizes = found.byCombination.flatMap { combination, place in
+      place.corners.map { (size: $0, combination: combination, place: place) }
+    }
+    for (size, combination, place) in sizes.prefix(Self.partLimit) {
+      let worse = try findings(of: found.subject, at: size, combination, apart: nil).first { $0.severity != .hint }
+      if let worse { return (worse, size, combination, place) }
+    }
+    return nil
   }
 }

@@ -41,7 +41,7 @@ struct RangeProver {
   /// The largest number of sizes at which the diagnostics of one problem are computed.
   private static let witnessLimit = 8
   /// The same of a problem that may be left out everywhere, or that has a cause of its own in each part.
-  private static let partLimit = 64
+  static let partLimit = 64
 
   init(
     _ model: LayoutModel, layout: Int, _ preview: Preview, at statement: ByteRange?, after previous: RangeSearch? = nil,
@@ -71,10 +71,7 @@ struct RangeProver {
     var unconfirmed: [DiagnosticKind] = []
     for found in found.prefix(Self.findingLimit) {
       if case .open = found.subject {
-        guard try noteCauses(of: found, in: &causes) else {
-          unconfirmed.append(found.subject.kind)
-          continue
-        }
+        if try !noteCauses(of: found, in: &causes) { unconfirmed.append(found.subject.kind) }
         continue
       }
       guard let own = try self.problems(of: found) else {
@@ -206,7 +203,12 @@ struct RangeProver {
         attempts += 1
         guard let first = try findings(of: found.subject, at: size, combination, apart: apart).first else { continue }
         let isKnown = found.isExact && (finding.anchor?.place(in: layout) ?? first.range) == first.range
-        return [try problem(first, at: size, combination, finding, isKnown ? found : nil, parts: found, apart)]
+        let worst = try mostSevere(of: found, than: first)
+        return [
+          try problem(
+            worst?.finding ?? first, at: worst?.size ?? size, worst?.combination ?? combination,
+            worst?.place ?? finding, isKnown ? found : nil, parts: found, apart)
+        ]
       }
     }
     return isCertain && found.apart?.isSingle != true ? nil : []
@@ -363,7 +365,7 @@ struct RangeProver {
   // MARK: Findings at one size
 
   /// Returns the findings of a subject at a size.
-  private mutating func findings(
+  mutating func findings(
     of subject: RangeFinding.Subject, at size: RangePoint, _ combination: Int, apart: Environment?
   ) throws(SolverStop) -> [Finding] {
     try findings(asked(size, combination, subject.group, apart: apart)).filter {
