@@ -94,10 +94,12 @@ class Region:
     def contains(self, size, margin):
         """Whether it has a size; None if that is not known: within a margin inside a border, where a problem may be too
         small to be reported, beside a border, where a conflict may be too small to hide a problem, or on a line of which
-        only some sizes are excepted."""
+        only some sizes are excepted. A line that is excepted is a border too."""
         for exception, is_whole in self.exceptions:
             if all(side.value(size) >= 0 for side in exception):
                 return False if is_whole else None
+            if all(side.value(size) > -margin for side in exception):
+                return None
         answers = []
         for alternative in self.alternatives:
             own = True
