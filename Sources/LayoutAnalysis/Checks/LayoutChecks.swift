@@ -18,6 +18,8 @@ final class LayoutChecks {
   let likenesses: [SwappableEquation]
   let parallels: Parallels
   private let offersFixes: Bool
+  /// Whether findings have the size of the root up to which they last. Severities are the same without it.
+  let givesLimits: Bool
   /// Answers to why each preview is solved as it is.
   private var reasons: [ObjectIdentifier: Reasons] = [:]
   /// The views to report on, by index; nil for all.
@@ -54,9 +56,10 @@ final class LayoutChecks {
   /// With `scope`, only these views, and pairs with one of them, are reported.
   init(
     on solved: LayoutSolution, _ model: LayoutModel, offersFixes: Bool, scope: Set<Int>? = nil,
-    references: [PreviewSolution] = []
+    references: [PreviewSolution] = [], givesLimits: Bool = true
   ) {
     self.references = references
+    self.givesLimits = givesLimits
     self.offersFixes = offersFixes
     self.scope = scope
     layoutIndex = solved.layout

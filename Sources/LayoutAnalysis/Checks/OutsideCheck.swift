@@ -15,7 +15,7 @@ extension LayoutChecks {
     for (preview, pictured) in zip(previews, pictured) {
       let found = edgesOutside(pictured, preview)
       edges[preview.preview.name] = found
-      limits[preview.preview.name] = outsideLimits(found, preview)
+      limits[preview.preview.name] = outsideLimits(found, pictured, preview)
       views.formUnion(found.keys)
     }
     let usable = zip(previews, pictured).filter { !$1.isEmpty }
@@ -69,11 +69,19 @@ extension LayoutChecks {
   }
 
   /// Returns, for each view that sticks out on one axis, the size of the root up to which it does.
-  private func outsideLimits(_ edges: [Int: [OutsideEdge]], _ preview: PreviewSolution) -> [Int: SizeLimit] {
+  private func outsideLimits(
+    _ edges: [Int: [OutsideEdge]], _ pictured: [ViewSolution?], _ preview: PreviewSolution
+  ) -> [Int: SizeLimit] {
     var limits: [Int: SizeLimit] = [:]
     for axis in SweepAxis.allCases {
-      let views = edges.filter { $0.value.allSatisfy { $0.axis == axis } }.keys.sorted()
+      var views = edges.filter { $0.value.allSatisfy { $0.axis == axis } }.keys.sorted()
       guard views.count <= Reasons.limitedCount else { continue }
+      if !givesLimits {
+        views.removeAll { view in
+          isSeenCutOff(view, pictured, preview, isAtSomeSizesOnly: false)
+            || !isSeenCutOff(view, pictured, preview, isAtSomeSizesOnly: true)
+        }
+      }
       let ends = preview.reasons.limits(of: .outside, views.map { [$0] }, edgePins, along: axis)
       for (limit, view) in zip(ends, views) { limits[view] = limit }
     }

@@ -76,6 +76,7 @@ extension LayoutChecks {
     _ separated: [(pair: Pair, separation: Separation)], on preview: PreviewSolution
   ) -> [Pair: SizeLimit] {
     var limits: [Pair: SizeLimit] = [:]
+    guard givesLimits else { return limits }
     for axis in SweepAxis.allCases {
       let pairs = separated.filter { $0.separation.isHorizontal == (axis == .width) }.map(\.pair)
       let ends = preview.reasons.limits(of: .overlap, pairs.map { [$0.first, $0.second] }, edgePins, along: axis)

@@ -246,9 +246,10 @@ struct StateBuilder {
   }
 
   /// The problems of a preview's picture and the expectations that fail, as opposed to problems of its constraints.
-  func warnings(on solution: PreviewSolution) -> [PreviewState.Finding] {
-    snapshot.problems([.onExpectations, .onPlaces, .onTexts], on: solution, ofLayout: solved.layout)
-      .filter { $0.severity == .error || $0.severity == .warning }.map(finding)
+  func warnings(on solution: PreviewSolution, givesLimits: Bool = true) -> [PreviewState.Finding] {
+    snapshot.problems(
+      [.onExpectations, .onPlaces, .onTexts], on: solution, ofLayout: solved.layout, givesLimits: givesLimits
+    ).filter { $0.severity == .error || $0.severity == .warning }.map(finding)
   }
 
   func verdict(

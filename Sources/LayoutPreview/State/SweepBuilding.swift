@@ -129,6 +129,8 @@ private struct WarningSampler {
   let axis: SweepAxis
   /// The number of sizes that can still be solved.
   private var budget: Int
+  /// The last size that was solved. Most of its solution is the same at the next one.
+  private var last: PreviewSolution?
 
   private typealias Sample = (size: Rational, warnings: [PreviewState.Finding])
 
@@ -186,8 +188,11 @@ private struct WarningSampler {
     var preview = preview
     if axis == .width { preview.environment.resize(width: size) } else { preview.environment.resize(height: size) }
     guard
-      let solution = try builder.snapshot.solution(ofLayout: builder.solved.layout, in: preview, limit: builder.limit)
+      let solution = try builder.snapshot.solution(
+        ofLayout: builder.solved.layout, in: preview, after: last, limit: builder.limit)
     else { return (size, []) }
-    return (size, builder.warnings(on: solution))
+    last = solution
+    // A piece shows which warnings there are, not their messages.
+    return (size, builder.warnings(on: solution, givesLimits: false))
   }
 }
