@@ -43,13 +43,17 @@ extension Engine {
     positions[Int(row)] = position
   }
 
+  mutating func use(_ budget: Budget) {
+    self.budget = budget
+    solver.tableau.budget = budget
+    presolve.budget = budget
+  }
+
   /// Applies the edits, and computes the answers to all quantities.
   mutating func solve(
     _ quantities: [LinearSystem.Quantity], variables: [Int32], within budget: Budget
   ) throws(Halt) {
-    self.budget = budget
-    solver.tableau.budget = budget
-    presolve.budget = budget
+    use(budget)
     defer { isNearLimit = isNearLimit || solver.tableau.budget.isNearLimit }
     try solve()
     // If everything is determined, no question needs an analysis.

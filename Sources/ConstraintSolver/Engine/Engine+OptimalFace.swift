@@ -35,7 +35,19 @@ extension Engine {
     faceAnalysis = analysis
   }
 
-  private mutating func analyseFace(_ questions: Questions<Number>, _ analysis: inout FaceAnalysis) throws(Halt) {
+  /// Returns the answers to questions, but not the ties and not the optimum to be shown.
+  mutating func answers(to questions: Questions<Number>) throws(Halt) -> [Answer] {
+    var analysis = FaceAnalysis()
+    let pendingEdits = edits
+    edits = nil
+    try analyseFace(questions, &analysis, settles: false)
+    edits = pendingEdits
+    return analysis.answers
+  }
+
+  private mutating func analyseFace(
+    _ questions: Questions<Number>, _ analysis: inout FaceAnalysis, settles: Bool = true
+  ) throws(Halt) {
     let groups = partition.groups.indices.map { Int32($0) }
       .filter { partition[$0].isOpen || partition[$0].isUnsolved }
     var roots: [Int32] = []
@@ -69,7 +81,8 @@ extension Engine {
     var component = Component<Number>()
     for set in sets {
       let own = sets.count == 1 ? asked : askedOf[together.find(set[0])] ?? []
-      try analyseFace(set, own, &component, shares, questions, &analysis)
+      guard settles || !own.isEmpty else { continue }
+      try analyseFace(set, own, &component, shares, questions, &analysis, settles: settles)
     }
     doubt(questions, &analysis)
     try presolve.evaluateCombinations()
@@ -78,7 +91,7 @@ extension Engine {
   /// Analyses a set of components together.
   private mutating func analyseFace(
     _ groups: [Int32], _ asked: [Asked], _ component: inout Component<Number>, _ shares: Presolve<Number>.Shares,
-    _ questions: Questions<Number>, _ analysis: inout FaceAnalysis
+    _ questions: Questions<Number>, _ analysis: inout FaceAnalysis, settles: Bool
   ) throws(Halt) {
     let answerCount = analysis.answers.count
     do throws(Halt) {
@@ -87,7 +100,7 @@ extension Engine {
       if component.roots.count == 1 { return try analyseUnivariate(&component, asked, shares, questions, &analysis) }
       solver.tableau.budget.refill()
       _ = try solver.solveBySimplex(&component, from: component.roots.map { presolve[$0].value })
-      try analyseBySimplex(component.roots, asked, shares, questions, &analysis)
+      try analyseBySimplex(component.roots, asked, shares, questions, &analysis, settles: settles)
     } catch {
       guard error == .limitReached else { throw error }
       for group in groups { partition[group].isUnsolved = true }
@@ -188,7 +201,7 @@ extension Engine {
   /// Analyses components whose optimum is in the tableau.
   private mutating func analyseBySimplex(
     _ roots: [Int32], _ asked: [Asked], _ shares: Presolve<Number>.Shares,
-    _ questions: Questions<Number>, _ analysis: inout FaceAnalysis
+    _ questions: Questions<Number>, _ analysis: inout FaceAnalysis, settles: Bool
   ) throws(Halt) {
     solver.tableau.budget.refill()
     findPlaces(of: roots)
@@ -205,9 +218,12 @@ extension Engine {
           question: asked.question, least: try range.least.less(-asked.rest),
           greatest: try range.greatest.less(-asked.rest)))
     }
-    analysis.ties += try open.ties()
-    try open.settle()
+    if settles {
+      analysis.ties += try open.ties()
+      try open.settle()
+    }
     open.giveBack(&solver)
+    guard settles else { return }
     solver.readValues()
     for (root, value) in zip(roots, solver.values) { presolve[root].value = value }
   }

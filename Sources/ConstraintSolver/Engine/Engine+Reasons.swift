@@ -1,5 +1,19 @@
 /// Which rows give a quantity its value, and which keep an optional row from being satisfied.
 extension Engine {
+  /// Applies the edits, and returns whether a quantity has a value in every optimum. Ties and the optimum to be shown are
+  /// not computed.
+  mutating func isFixed(
+    _ quantity: LinearSystem.Quantity, at value: Rational, variables: [Int32], within budget: Budget
+  ) throws(Halt) -> Bool {
+    use(budget)
+    try solve()
+    let questions = try Questions<Number>(
+      [quantity], variables: variables, variableCount: presolve.variables.count)
+    guard try self.value(ofQuestion: 0, questions).rational == value else { return false }
+    guard isOpen else { return true }
+    return try answers(to: questions).allSatisfy { $0.isSolved && $0.least != nil && $0.least == $0.greatest }
+  }
+
   /// Returns the rows that bound a determined quantity from both sides, each row at its current error.
   mutating func bindingRows(ofQuestion index: Int) throws(Halt) -> [Int32] {
     guard let terms = questions?.terms(of: index) else { return [] }

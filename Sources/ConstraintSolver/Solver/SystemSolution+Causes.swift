@@ -25,11 +25,12 @@ extension SystemSolution {
     guard findings.indices.contains(quantity), findings[quantity].isDetermined else { return [] }
     let bindingRows = solver.bindingRows(ofQuantity: quantity)
     guard !bindingRows.allSatisfy(isRequiredEquality) else { return bindingRows }
-    var rows = withReasons(bindingRows)
+    let rows = withReasons(bindingRows)
     var part = SystemPart(
       system: solver.system, quantity: quantity, value: findings[quantity].value, shouldContinue: shouldContinue)
-    if !part.isFixed(by: rows) { rows = Array(solver.system.rows.indices) }
-    return part.shrunk(rows)
+    part.begin(with: rows)
+    if !part.isFixed() { part.begin(with: Array(solver.system.rows.indices)) }
+    return part.shrunk()
   }
 
   /// Returns whether a row is a required equality that holds. Of such rows that add up to a quantity, none is
@@ -157,10 +158,15 @@ private struct RowRank: Comparable {
 
 /// Solves parts of a system separately, to determine which rows fix a quantity.
 private struct SystemPart {
-  let system: LinearSystem
-  let quantity: Int
-  let value: Rational
-  let shouldContinue: @Sendable () -> Bool
+  private let system: LinearSystem
+  private let quantity: Int
+  private let value: Rational
+  private let shouldContinue: @Sendable () -> Bool
+  /// The rows of the part, ascending.
+  private var rows: [Int] = []
+  /// The quantity over the part's variables, and a solver of its rows.
+  private var asked = LinearSystem.Quantity(LinearForm(), near: nil)
+  private var solver = SystemSolver(LinearSystem())
   /// The work that is left, in solved rows. A row of a large part counts more, because the time to solve a part whose
   /// rows all share variables grows with the square of their number. About ten milliseconds.
   private var rowsLeft = 20_000
@@ -176,10 +182,12 @@ private struct SystemPart {
 
   /// The number of rows from which on a row counts more.
   private static let smallCount = 32
+  /// The largest number of rows that are removed from a solver. For more, a new one is faster.
+  private static let editLimit = 4
 
-  /// Returns whether some rows alone fix the quantity at its value.
-  mutating func isFixed(by rows: [Int]) -> Bool {
-    rowsLeft -= rows.count * (1 + rows.count / Self.smallCount)
+  /// Takes some rows as the part.
+  mutating func begin(with rows: [Int]) {
+    self.rows = rows.sorted()
     var part = LinearSystem()
     // Only the variables that occur in the rows are solved.
     var numbers: [Int: Int] = [:]
@@ -190,29 +198,51 @@ private struct SystemPart {
         return sum + LinearForm(variable: number, coefficient: term.coefficient)
       }
     }
-    for row in rows.sorted() {
+    for row in self.rows {
       let row = system.rows[row]
       part.rows.append(LinearSystem.Row(renumbered(row.form), row.relation, row.priority))
     }
-    part.quantities = [LinearSystem.Quantity(renumbered(system.quantities[quantity].form), near: nil)]
-    guard let finding = try? solve(part, pivotLimit: 10_000, shouldContinue: shouldContinue).findings.first else {
-      return false
-    }
-    return finding.isDetermined && finding.value == value
+    asked = LinearSystem.Quantity(renumbered(system.quantities[quantity].form), near: nil)
+    solver = SystemSolver(part)
   }
 
-  /// Returns an irreducible subset of rows that fixes the quantity. Removes many rows at a time first, then single
+  /// Returns whether the rows alone fix the quantity at its value.
+  mutating func isFixed() -> Bool {
+    rowsLeft -= rows.count * (1 + rows.count / Self.smallCount)
+    return (try? solver.isFixed(asked, at: value, pivotLimit: 10_000, shouldContinue: shouldContinue)) ?? false
+  }
+
+  /// Removes rows if the others alone fix the quantity. Returns whether they do.
+  private mutating func remove(_ removed: ArraySlice<Int>) -> Bool {
+    var part = self
+    if removed.count > Self.editLimit {
+      let removed = Set(removed)
+      part.begin(with: rows.filter { !removed.contains($0) })
+    } else {
+      for row in removed {
+        let place = part.rows.partitioningIndex { $0 >= row }
+        part.rows.remove(at: place)
+        part.solver.removeRow(place)
+      }
+    }
+    let isFixed = part.isFixed()
+    rowsLeft = part.rowsLeft
+    if isFixed { self = part }
+    return isFixed
+  }
+
+  /// Returns an irreducible subset of the rows that fixes the quantity. Removes many rows at a time first, then single
   /// rows, until none can be removed or `rowsLeft` is used up. Later rows of low priority are removed first.
-  mutating func shrunk(_ rows: [Int]) -> [Int] {
+  mutating func shrunk() -> [Int] {
     var rows = rows.sorted { (system.rows[$0].priority, $1) < (system.rows[$1].priority, $0) }
     var count = max(rows.count / 2, 1)
     while true {
       var hasShrunk = false
       var start = 0
       while start < rows.count, rowsLeft > 0, shouldContinue() {
-        let remaining = Array(rows[..<start] + rows[min(start + count, rows.count)...])
-        if isFixed(by: remaining) {
-          rows = remaining
+        let end = min(start + count, rows.count)
+        if remove(rows[start..<end]) {
+          rows.removeSubrange(start..<end)
           hasShrunk = true
         } else {
           start += count

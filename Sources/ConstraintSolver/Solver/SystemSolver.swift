@@ -104,18 +104,37 @@ package struct SystemSolver: Sendable {
   package mutating func solve(
     pivotLimit: Int = 200_000, shouldContinue: @escaping @Sendable () -> Bool = { true }
   ) throws(SolverStop) {
+    try applyingChanges(pivotLimit, shouldContinue) { solver throws(Halt) in try solver.decide() }
+  }
+
+  /// Brings the values up to date, and returns whether a quantity has a value in every optimum. The quantities of the
+  /// system are left out.
+  mutating func isFixed(
+    _ quantity: LinearSystem.Quantity, at value: Rational, pivotLimit: Int,
+    shouldContinue: @escaping @Sendable () -> Bool
+  ) throws(SolverStop) -> Bool {
+    try applyingChanges(pivotLimit, shouldContinue) { solver throws(Halt) in
+      try solver.engine.isFixed(quantity, at: value, variables: solver.variables, within: solver.budget)
+    }
+  }
+
+  /// Applies the changes that the engine has not received yet, and runs a body.
+  private mutating func applyingChanges<Result>(
+    _ pivotLimit: Int, _ shouldContinue: @escaping @Sendable () -> Bool,
+    _ body: (inout SystemSolver) throws(Halt) -> Result
+  ) throws(SolverStop) -> Result {
     // The changes may remove the cause of wide numbers, so the solver begins again with narrow ones.
     if engine.isWide, !changes.isEmpty { self = SystemSolver(system, names: names, paths: engine.paths) }
     budget = Budget(pivotLimit: pivotLimit, shouldContinue: shouldContinue)
     // Each change is applied once, even if the body runs again after an overflow.
     var appliedCount = 0
     defer { changes.removeFirst(appliedCount) }
-    try widening { solver throws(Halt) in
+    return try widening { solver throws(Halt) in
       while appliedCount < solver.changes.count {
         try solver.apply(solver.changes[appliedCount])
         appliedCount += 1
       }
-      try solver.decide()
+      return try body(&solver)
     }
   }
 

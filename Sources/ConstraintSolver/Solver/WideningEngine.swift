@@ -78,6 +78,13 @@ struct WideningEngine: Sendable {
     return try large?.answer() ?? EngineAnswer()
   }
 
+  mutating func isFixed(
+    _ quantity: LinearSystem.Quantity, at value: Rational, variables: [Int32], within budget: Budget
+  ) throws(Halt) -> Bool {
+    if !isWide { return try small.isFixed(quantity, at: value, variables: variables, within: budget) }
+    return try large?.isFixed(quantity, at: value, variables: variables, within: budget) ?? false
+  }
+
   mutating func bindingRows(ofQuestion index: Int) throws(Halt) -> [Int32] {
     if !isWide { return try small.bindingRows(ofQuestion: index) }
     return try large?.bindingRows(ofQuestion: index) ?? []
