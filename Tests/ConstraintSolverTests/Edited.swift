@@ -53,6 +53,7 @@ struct Edited {
     try solver.solve()
     let (solution, fresh) = (try solver.solution(), try solve(system))
     #expect(solution.findings == fresh.findings, title)
+    #expect(solution.values == fresh.values, title)
     #expect(solution.conflicts == fresh.conflicts, title)
     #expect(solution.ties == fresh.ties, title)
     let errors = { [system] (solution: SystemSolution) in system.rows.map { solution.error(ofRow: $0).isZero } }

@@ -45,6 +45,40 @@ struct HierarchyTests {
     #expect(rows.map(solution.error) == [0, -6, 4])
   }
 
+  /// The worked system of the solver's page.
+  @Test func `a view follows another one in a root of fixed width`() throws {
+    let (root, first, start, width) = (x, y, z, w)
+    let rows = [
+      root == 300, start - first == 10, root - start - width == 0, first >= 0, width >= 0, width == 250 ~ 750,
+      first == 100 ~ 250,
+    ]
+    try check(
+      rows,
+      gives: """
+        x = 300 because 0
+        y = 40 because 0 5 2 1
+        z = 50 because 0 5 2
+        w = 250 because 5
+        """)
+    try check(
+      rows + [first == 60],
+      gives: """
+        x = 300 because 0
+        y = 60 because 7
+        z = 70 because 7 1
+        w = 230 because 0 7 1 2
+        """)
+    try check(rows + [first == 60, width == 250], conflicts: "0 1 2 7 8 conflict, 20 missing")
+    try check(
+      Array(rows.prefix(5)), near: [0, 0, 0, 0],
+      gives: """
+        x = 300 because 0
+        y in 0...290, now 0
+        z in 10...300, now 10
+        w in 0...290, now 290
+        """)
+  }
+
   @Test func `priorities of 1000 and more are required`() throws {
     try check(
       [x <= 3 ~ 1001, x >= 5 ~ 1000],

@@ -2,7 +2,7 @@
 ///
 /// Values order before slopes. A solve in these numbers therefore holds up to the next breakpoint of the parameter. The
 /// slope of each result is its rate of change. Only constants and values have slopes: coefficients do not, and a
-/// product of two slopes is dropped.
+/// product of two slopes is dropped. The solver divides by coefficients only, so a divisor has no slope.
 struct Perturbed<Base: ExactNumber>: ExactNumber {
   /// The weight of the base, since few numbers have a slope.
   static var weight: Int { Base.weight }
@@ -61,6 +61,7 @@ struct Perturbed<Base: ExactNumber>: ExactNumber {
 
   @inline(__always)
   func simpleQuotient(_ divisor: Perturbed) -> Perturbed? {
+    assert(divisor.slope.isZero)
     guard slope.isZero, let quotient = value.simpleQuotient(divisor.value) else { return nil }
     return Perturbed(value: quotient, slope: .zero)
   }
@@ -78,7 +79,8 @@ struct Perturbed<Base: ExactNumber>: ExactNumber {
   }
 
   func fullQuotient(_ divisor: Perturbed) throws(Halt) -> Perturbed {
-    Perturbed(value: try value / divisor.value, slope: try slope / divisor.value)
+    assert(divisor.slope.isZero)
+    return Perturbed(value: try value / divisor.value, slope: try slope / divisor.value)
   }
 
   static func < (left: Perturbed, right: Perturbed) -> Bool {

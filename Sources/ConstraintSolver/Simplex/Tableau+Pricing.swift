@@ -8,8 +8,12 @@ extension Tableau {
   ///
   /// Each search starts after the variable that the previous search selected. Otherwise each step along a chain of
   /// views would scan all earlier variables. Steps often alternate between a sum alone and a sum with a row, so each
-  /// case has its own position. After more than 8 degenerate steps in a row, pricing selects the smallest index until a
-  /// step has a positive length. This rule guarantees termination (Bland 1977).
+  /// case has its own position.
+  ///
+  /// The search ends. A step of positive length lowers the objective, so no basis with its variables at the same bounds
+  /// and breakpoints occurs again after it, and there are finitely many of these. Only degenerate steps could repeat. After
+  /// more than 8 of them in a row, the smallest index enters, and of the variables that block the step the smallest index
+  /// leaves, until a step has a positive length. With this rule no basis repeats (Bland 1977).
   struct Search {
     fileprivate var lastAlone: Int32 = -1
     fileprivate var lastWithRow: Int32 = -1
