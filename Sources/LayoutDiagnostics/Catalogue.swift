@@ -10,7 +10,8 @@ extension DiagnosticKind {
     .sizeLocation, .locationConstant, .locationMultiplier, .axes, .leadingLeft, .tooManyItems, .notLinear,
     .negativeSize, .noAttribute, .edgesRelation, .compound, .priorityRange, .zeroMultiple, .uikitRTL,
     // Solving
-    .conflict, .ambiguous, .priorityTie, .collapses, .scrollContent, .scrollsSideways, .outside, .overlap, .covered,
+    .conflict, .ambiguous, .priorityTie, .collapses, .scrollContent, .scrollsSideways, .noFittingSize, .outside,
+    .overlap, .covered,
     .clipped, .stretched, .huggingTie, .baselineStretched, .notMet, .unexpected, .unsolved,
     // Style and platform
     .fraction, .negativeConstant, .order, .identity, .notAnAttribute, .leftRight, .fixedSize, .requiredContent,

@@ -17,6 +17,8 @@ package struct FindingIdentity: Sendable, Hashable {
 package enum FindingSubject: Sendable, Hashable {
   /// The whole layout.
   case layout
+  /// The root's size on one axis.
+  case rootSize(isWidth: Bool)
   case view(Int)
   /// Two siblings, in file order.
   case siblings(Int, Int)

@@ -202,8 +202,8 @@ package enum ConditionTest: Hashable, Sendable {
       case .regularWidth: !environment.isWidthCompact
       case .compactHeight: environment.isHeightCompact
       case .regularHeight: !environment.isHeightCompact
-      case .portrait: environment.width <= environment.height
-      case .landscape: environment.width > environment.height
+      case .portrait: !environment.isLandscape
+      case .landscape: environment.isLandscape
       case .leftToRight: !environment.isRightToLeft
       case .rightToLeft: environment.isRightToLeft
       }

@@ -25,9 +25,13 @@ package struct Preview: Sendable {
 package struct Environment: Sendable, Hashable {
   /// The device's name; nil for a custom size.
   package var device: String?
-  /// The root's size in points.
+  /// The root's size in points. A side that is fitted is 0 until the layout is solved.
   package var width: Rational
   package var height: Rational
+  /// The sides of the root that are as long as its content needs.
+  package var fitted = FittedSides()
+  /// For a fitted root, whether its screen is in landscape.
+  package var isScreenLandscape = false
   /// Pixels per point.
   package var scale: Rational
   /// The safe-area insets; leading and trailing follow the reading direction.
@@ -58,14 +62,37 @@ package struct Environment: Sendable, Hashable {
   package static let regularWidth: Rational = 600
   package static let regularHeight: Rational = 500
 
-  /// Changes the width of the root, and the size class accordingly.
+  /// Whether it is wider than high. A fitted side does not decide this: the orientation of the screen does.
+  package var isLandscape: Bool { fitted.isEmpty ? width > height : isScreenLandscape }
+
+  /// Returns the environment in which sides are as long as the content needs, whatever size they had.
+  package func fitting(_ sides: FittedSides) -> Environment {
+    var environment = self
+    environment.isScreenLandscape = isLandscape
+    environment.fitted = sides
+    if sides.width { (environment.width, environment.isWidthClassOfSize) = (.zero, false) }
+    if sides.height { (environment.height, environment.isHeightClassOfSize) = (.zero, false) }
+    return environment
+  }
+
+  /// The same without the sizes of fitted sides, which follow from the layout.
+  package var unfitted: Environment {
+    var environment = self
+    if fitted.width { environment.width = .zero }
+    if fitted.height { environment.height = .zero }
+    return environment
+  }
+
+  /// Changes the width of the root, and the size class accordingly. A fitted width follows from the content.
   package mutating func resize(width: Rational) {
+    guard !fitted.width else { return }
     self.width = width
     if isWidthClassOfSize { isWidthCompact = width < Self.regularWidth }
   }
 
-  /// Changes the height of the root, and the size class accordingly.
+  /// Changes the height of the root, and the size class accordingly. A fitted height follows from the content.
   package mutating func resize(height: Rational) {
+    guard !fitted.height else { return }
     self.height = height
     if isHeightClassOfSize { isHeightCompact = height < Self.regularHeight }
   }
@@ -79,6 +106,16 @@ package struct Environment: Sendable, Hashable {
     let language = String(locale.prefix { $0 != "-" && $0 != "_" })
     return language == locale ? [locale] : [locale, language]
   }
+}
+
+/// The sides of a root that are as long as its content needs.
+package struct FittedSides: Hashable, Sendable {
+  package var width = false
+  package var height = false
+
+  package init(width: Bool = false, height: Bool = false) { (self.width, self.height) = (width, height) }
+
+  package var isEmpty: Bool { !width && !height }
 }
 
 extension LayoutModel {

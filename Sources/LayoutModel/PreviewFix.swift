@@ -36,7 +36,7 @@ extension LayoutModel {
     switch test {
     case .named(.regularWidth):
       guard let pad = Device.named("iPadPro11") else { return [] }
-      environment = pad.environment(isLandscape: environment.width > environment.height)
+      environment = pad.environment(isLandscape: environment.isLandscape)
       return ["device: \(pad.name)"]
     case .named(.compactHeight), .named(.landscape):
       guard let device = environment.device.flatMap(Device.named) else { return [] }

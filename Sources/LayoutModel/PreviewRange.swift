@@ -40,11 +40,15 @@ package struct PreviewRange: Hashable, Sendable {
     package let values: [String]
   }
 
-  /// The size in words, without the lists: `width 320...430, height 568...932`; empty if no size is an interval.
+  /// The size in words, without the lists: `width 320...430, height 568...932`; empty if no size is an interval or fitted.
   package var sizeWords: String {
     guard let first = combinations.first else { return "" }
-    let widths = first.widths.isPoint ? [] : ["width \(first.widths.words)"]
-    return (widths + (first.heights.isPoint ? [] : ["height \(first.heights.words)"])).joined(separator: ", ")
+    func words(_ name: String, _ sizes: ClosedInterval, _ isFitted: Bool) -> String? {
+      isFitted ? "\(name) \(SettingName.fit)" : sizes.isPoint ? nil : "\(name) \(sizes.words)"
+    }
+    let fitted = first.environment.fitted
+    let sides = [words("width", first.widths, fitted.width), words("height", first.heights, fitted.height)]
+    return sides.compactMap(\.self).joined(separator: ", ")
   }
 
   /// The range in words: `width 320...430, 12 text sizes, 3 languages`.

@@ -14,6 +14,10 @@ func sweep(
     var sweeps: [LayoutSweep] = []
     for preview in solved.previews {
       let layout = snapshot.model.layouts[solved.layout]
+      let fitted = preview.preview.environment.fitted
+      guard range.axis == .width ? !fitted.width : !fitted.height else {
+        throw UsageError("the \(range.axis) of `\(preview.preview.name)` follows from its content, so it has no sweep")
+      }
       let found = try? LayoutAnalysis.sweep(
         snapshot.model, layout, preview.preview, range.axis, from: range.from, to: range.to)
       guard let swept = found.flatMap(\.self) else {

@@ -147,6 +147,8 @@ struct ValueCompletionTests {
     check("view a { hugging: $0 }", offers: "required high low fittingSize")
     check("view a { intrinsic: $0 }", offers: "none")
     check("strings de { }\nstrings \"pt-BR\" { }\npreview p { locale: $0 }", offers: "de pt-BR doubleLength all")
+    check("let gap = 8\npreview p { height: $0 }", offers: "gap fit")
+    check("preview p { size: 320 x $0 }", offers: "fit")
     check("label a { text: $0 }", offers: "")
     check("view a { color: $0 }", beginsWith: "black darkGray")
   }

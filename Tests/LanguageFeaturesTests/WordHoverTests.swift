@@ -124,7 +124,7 @@ struct WordHoverTests {
     try checkHover(
       "preview small { size: 10$00 x 200 }", lines: "`size`",
       are: """
-        `size`: The root's size in points, instead of a device; or a range of sizes: `320...430 x 568...932`.
+        `size`: The root's size in points, instead of a device; or a range of sizes: `320...430 x 568...932`. A side can be `fit`.
         """)
   }
 
@@ -143,6 +143,15 @@ struct WordHoverTests {
         | size classes | compact wide, compact high |
         | language | ar |
         """)
+  }
+
+  @Test func `a preview's hover shows the size that the content needs`() throws {
+    let rows = "layout A { view a { edges = superview.edges; height = 40 } }\n"
+    try checkHover(rows + "preview $0p { size: 300 x fit }", lines: "| size |", are: "| size | 300 × 40 at 2x |")
+    let others = rows + "layout B { view a { edges = superview.edges; height = 60 } }\n"
+    try checkHover(
+      others + "preview $0p { size: 300 x fit }", lines: "| size |",
+      are: "| size | 300 × 40 (A), 300 × 60 (B) at 2x |")
   }
 
   @Test func `a preview's hover shows the preview of its own layout`() throws {

@@ -54,6 +54,11 @@ struct PreviewRangeTests {
       ["device: iPhoneSE1", "orientation: portrait"]
     ),
     ("width: 320; textScale: 1, 2", "320 x 852 @2", "2 text scales", ["width: 320", "textScale: 1"]),
+    ("size: 320...430 x fit", "320 x 0 @2", "width 320...430, height fit", ["height: fit", "width: 325.5"]),
+    (
+      "size: fit x fit; textScale: 1, 2", "0 x 0 @2", "width fit, height fit, 2 text scales",
+      ["size: fit x fit", "textScale: 1"]
+    ),
   ])
   func `a range has a description, and a point of it is a preview`(
     settings: String, first: String, words: String, point: [String]
@@ -79,8 +84,8 @@ struct PreviewRangeTests {
     ("width: 320...200", "`320...200` is not a range from a smaller to a larger number; did you mean `200...320`?"),
     ("width: 0...1", "`0...1` is not a size from 1 to 10000 points"),
     ("height: 1...999999999", "`1...999999999` is not a size from 1 to 10000 points"),
-    ("width: \"320\"", "`\"320\"` is not a number of points or a range such as 320...430"),
-    ("width: 320, 375", "`320, 375` is not a number of points or a range such as 320...430"),
+    ("width: \"320\"", "`\"320\"` is not a number of points, a range such as 320...430, or `fit`"),
+    ("width: 320, 375", "`320, 375` is not a number of points, a range such as 320...430, or `fit`"),
     ("size: 320...430", "`320...430` is not a size such as 100 x 50"),
     ("textScale: 1...2", "`1...2` is not a number"),
     ("textSize: big", "`big` is not a Dynamic Type size such as `large`"),

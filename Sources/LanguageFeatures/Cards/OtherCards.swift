@@ -68,7 +68,7 @@ func previewCard(_ index: Int, in snapshot: Snapshot, _ picture: HoverPicture) -
   let heading: Prose = "\(strong: preview.name): \(environment.device ?? "a custom size")"
   let range = preview.range.map { [Card.Part.text("A range: \($0.words). Shown here is its first point.")] } ?? []
   var rows: [[Prose]] = [
-    ["size", "\(environment.width) × \(environment.height) at \(environment.scale)x"],
+    ["size", "\(sizes(of: preview, layouts)) at \(environment.scale)x"],
     ["safe area", "top \(safe.top), leading \(safe.leading), bottom \(safe.bottom), trailing \(safe.trailing)"],
     ["direction", environment.isRightToLeft ? "right to left" : "left to right"],
     ["size classes", Prose(sizeClasses(environment))],
@@ -79,6 +79,20 @@ func previewCard(_ index: Int, in snapshot: Snapshot, _ picture: HoverPicture) -
     [.text(heading)] + range + provedParts(preview, in: snapshot) + drawings(solved, picture) + [
       .table(header: ["", ""], rows: rows)
     ])
+}
+
+/// Returns the size of a preview's root: `320 × 66`. If its content determines it, each layout has its own.
+private func sizes(of preview: Preview, _ layouts: [LayoutSolution]) -> Prose {
+  let solved = layouts.compactMap { layout in
+    layout.previews.first { $0.preview.name == preview.name }.map { (layout.layoutName, $0.preview.environment) }
+  }
+  let fitted = preview.environment.fitted.isEmpty ? [] : solved
+  guard let first = fitted.first else { return "\(preview.environment.width) × \(preview.environment.height)" }
+  guard fitted.contains(where: { ($0.1.width, $0.1.height) != (first.1.width, first.1.height) }) else {
+    return "\(first.1.width) × \(first.1.height)"
+  }
+  return fitted.map { name, environment -> Prose in "\(environment.width) × \(environment.height) (\(name))" }.joined(
+    ", ")
 }
 
 /// Returns what is proved for a preview, by layout; empty if it is no range, or not proved yet.

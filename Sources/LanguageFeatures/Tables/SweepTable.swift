@@ -22,8 +22,12 @@ package struct SweepTable {
 
   private func heading(_ layout: LayoutSolution, _ sweep: LayoutSweep, _ start: Rational, _ end: Rational) -> String {
     let environment = sweep.preview.environment
+    let isFitted = sweep.axis == .width ? environment.fitted.height : environment.fitted.width
+    // A fitted side changes with the other one.
+    let length = sweep.axis == .width ? environment.height : environment.width
     let other =
-      sweep.axis == .width ? "\(environment.height) high" : "\(environment.width) wide"
+      "\(isFitted ? "as" : "\(length)") \(sweep.axis == .width ? "high" : "wide")"
+      + (isFitted ? " as its content needs" : "")
     let swept = sweep.axis == .width ? "wide" : "high"
     return "\(layout.layoutName) on \(sweep.preview.name)".printable + ", \(other), \(start) to \(end) \(swept):\n"
   }

@@ -146,7 +146,8 @@ extension CompletionPlace {
     // A list can go on after a comma, and only a whole value can be `all`.
     let all =
       setting.alternatives == .listOrAll && last?.kind == .colon ? [CompletionItem(SettingName.all, .value)] : []
-    return values(inListOf: setting) + all
+    let fit = setting.canFit && last?.kind == .colon ? [CompletionItem(SettingName.fit, .value)] : []
+    return values(inListOf: setting) + all + fit
   }
 
   private func values(inListOf setting: SettingName) -> [CompletionItem] {

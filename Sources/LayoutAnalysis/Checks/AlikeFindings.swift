@@ -94,6 +94,7 @@ extension Companion.Role {
     case .depends(let attributes): attributes.map(\.rawValue).joined(separator: " ")
     case .competes: "competes"
     case .isBehind: "is behind"
+    case .isUnconnected: "is unconnected"
     case .row(let text): text
     case .implies(_, let text): text
     case .holds(_, let text): text

@@ -35,6 +35,7 @@ package struct Check: Sendable {
     Check(kind: .collapses, group: .onPlaces, provable: .frames, rank: 0) { $0.vanished },
     Check(kind: .scrollContent, group: .onPlaces, isCompared: true, rank: 5) { $0.scrollContents },
     Check(kind: .scrollsSideways, group: .onPlaces, isCompared: true) { $0.sidewaysScrolling },
+    Check(kind: .noFittingSize, group: .onPlaces, provable: .frames, isCompared: true, rank: 0) { $0.unfitted },
     Check(kind: .outside, group: .onPlaces, provable: .frames, isCompared: true, rank: 1) { $0.outside },
     Check(kind: .overlap, group: .onPlaces, provable: .frames, isCompared: true, rank: 2) { $0.overlaps },
     Check(kind: .covered, group: .onPlaces, isCompared: true, rank: 3) { $0.covered },

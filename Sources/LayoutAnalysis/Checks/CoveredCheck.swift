@@ -9,7 +9,7 @@ extension LayoutChecks {
   /// covers.
   var covered: [Finding] {
     var covers: [String: [Int: [Int]]] = [:]
-    for (preview, views) in zip(previews, pictured) where !views.isEmpty {
+    for (preview, views) in zip(previews, pictured) where !views.isEmpty && hasRoom(preview) {
       let found = coveringViews(views, preview)
       covers[preview.preview.name] = Dictionary(grouping: found.keys.sorted()) { found[$0] ?? View.rootIndex }
     }
@@ -32,7 +32,7 @@ extension LayoutChecks {
   /// previews does not matter.
   private var partlyCovered: [Finding] {
     var found: [String: [CoveredText: Observation]] = [:]
-    for (preview, views) in zip(previews, pictured) where !views.isEmpty {
+    for (preview, views) in zip(previews, pictured) where !views.isEmpty && hasRoom(preview) {
       found[preview.preview.name] = partlyCoveredTexts(views, preview)
     }
     let reported = Set(overlaps.map(\.identity.subject))

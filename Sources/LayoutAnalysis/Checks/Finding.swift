@@ -45,7 +45,7 @@ package struct Finding: Sendable {
     let others = companions.compactMap { companion -> Int? in
       switch companion.role {
       case .depends, .competes: companion.view
-      case .isBehind, .row, .implies, .holds, .isAlike: nil
+      case .isBehind, .row, .implies, .holds, .isUnconnected, .isAlike: nil
       }
     }
     switch (kind, identity.subject) {
@@ -101,6 +101,8 @@ package struct Companion: Sendable, Hashable {
     /// A statement about it keeps the finding's views too small: required hugging, or an equation between the heights
     /// of a scroll view and its content.
     case holds(ByteRange, text: String)
+    /// It does not give the root a size.
+    case isUnconnected
     /// An equal finding, by its place and the name of its subject.
     case isAlike(ByteRange, name: String)
   }
@@ -138,6 +140,8 @@ package enum Observation: Sendable, Hashable {
   case hasNoContentSize([SweepAxis])
   /// The content of a scroll view is wider than the scroll view.
   case scrollsSideways(content: Rational, width: Rational)
+  /// The size of a fitted root on an axis does not follow from its content.
+  case hasNoFittingSize(SweepAxis, MissingFit)
   /// A view sticks out of its superview, up to a size of the root.
   case sticksOut([OutsideEdge], until: SizeLimit?)
   /// Siblings overlap, up to a size of the root.
@@ -154,6 +158,22 @@ package enum Observation: Sendable, Hashable {
   case isTaller(by: Rational)
   /// Rows of an expectation fail, or cannot be verified.
   case isUnexpected(ExpectationResult)
+
+  /// What keeps the size of a root from following from its content.
+  package enum MissingFit: Sendable, Hashable {
+    /// Nothing connects a view to an edge of its superview.
+    case connection(view: Int, Attribute)
+    /// Nothing gives a view a size.
+    case size(view: Int)
+    /// A constraint of a view, by its index in the layout, is not stronger than the preference for a small size.
+    case strength(view: Int, constraint: Int)
+
+    package var view: Int {
+      switch self {
+      case .connection(let view, _), .size(let view), .strength(let view, _): view
+      }
+    }
+  }
 
   /// The axes on which a view has no size.
   package enum EmptyAxes: Sendable, Hashable {
@@ -204,6 +224,7 @@ package enum RowIdentity: Sendable, Hashable {
   /// A row that a setting makes required, by the setting's index in the layout.
   case setting(Int, row: String)
   case root(Attribute)
+  case fit(Attribute)
   case notNegative(view: Int, Attribute)
   case contentNotNegative(view: Int, Attribute)
   case stack(view: Int, row: String)
@@ -217,6 +238,7 @@ package enum RowIdentity: Sendable, Hashable {
     case .constraint(let index): "c\(100_000 + index)"
     case .setting(let index, let row): "s\(100_000 + index) \(row)"
     case .root(let attribute): "root.\(attribute.rawValue)"
+    case .fit(let attribute): "root.\(attribute.rawValue) fit"
     case .notNegative(let view, let attribute): "v\(100_000 + view).\(attribute.rawValue)"
     case .contentNotNegative(let view, let attribute): "v\(100_000 + view).content.\(attribute.rawValue)"
     case .stack(let view, let row): "v\(100_000 + view) \(row)"
@@ -235,6 +257,7 @@ extension Member {
     case .written(let index): .constraint(index)
     case .setting(let setting, let row): .setting(layout.index(of: setting) ?? -1, row: row)
     case .root(let attribute): .root(attribute)
+    case .fit(let attribute): .fit(attribute)
     case .notNegative(let view, let attribute): .notNegative(view: view, attribute)
     case .contentNotNegative(let view, let attribute): .contentNotNegative(view: view, attribute)
     case .stack(let view, let row): .stack(view: view, row: row)

@@ -39,6 +39,7 @@ extension Finding {
         if case .isUnsolved(let views) = occurrence.observation { views } else { [] }
       }
       return [whole] + views.map(item)
+    case .rootSize: return [whole] + companions.map { item($0.view) }
     case .view(let view):
       // What is covered is a part of what it is about.
       let behind = companions.filter { $0.role == .isBehind }.map(\.view)
@@ -82,7 +83,7 @@ extension Member {
   fileprivate var data: DiagnosticData.Member {
     let role: DiagnosticData.Member.Role =
       switch origin {
-      case .root: .root
+      case .root, .fit: .root
       case .notNegative, .contentNotNegative: .notNegative
       case .stack: .stack
       case .idle: .idle
@@ -131,6 +132,7 @@ extension Observation {
       return [number(attribute.rawValue, size)]
     case .hasNoContentSize(let axes): return axes.map { word("missing", $0.rawValue) }
     case .scrollsSideways(let content, let width): return [number("contentWidth", content), number("width", width)]
+    case .hasNoFittingSize(let axis, _): return [word("missing", axis.rawValue)]
     case .sticksOut(let edges, let end): return edges.map { number($0.side.rawValue, $0.amount) } + limit(end)
     case .overlaps(let amount, let end): return [number("overlap", amount)] + limit(end)
     case .coversPart(let amount, let height): return [number("covered", amount), number("height", height)]

@@ -60,6 +60,8 @@ enum FixStep: Sendable {
   case lowerPins(to: String)
   /// Makes the constraint of the finding optional.
   case makeOptional(String)
+  /// Raises the priority of a statement.
+  case strengthen(StatementReference, String)
   /// Raises a priority above the one that it competes with.
   case letWin(StatementReference, String)
   case keepInside(String)

@@ -32,7 +32,16 @@ extension LayoutChecks {
   /// Returns the cases of a problem that are there on a preview, for views with determined frames.
   func problems(
     _ problem: FrameProblem, _ views: [Int], on preview: PreviewSolution
-  ) -> [FrameCase<Rational>] { rules(on: preview).problems(problem, views) }
+  ) -> [FrameCase<Rational>] { problems(problem, views, on: preview, by: rules(on: preview)) }
+
+  /// Returns the same by the rules on the preview. What the preview leaves no room for is not a problem.
+  func problems(
+    _ problem: FrameProblem, _ views: [Int], on preview: PreviewSolution, by rules: FrameRules<PreviewValues>
+  ) -> [FrameCase<Rational>] {
+    rules.problems(problem, views).filter { found in
+      !(found.axis.map { [$0] } ?? SweepAxis.allCases).contains { isLeftOut($0, on: preview) }
+    }
+  }
 }
 
 extension FrameRules<PreviewValues> {

@@ -27,6 +27,8 @@ final class LayoutChecks {
   /// The solution of each view, by preview and view. A view is included if it is visible and fully determined, and no
   /// statement with an error mentions it. Previews with a conflict are empty, because their frames are not meaningful.
   private(set) lazy var pictured = previews.map { $0.status == .conflict ? [] : $0.pictured(in: layout) }
+  /// By preview and fitted axis, why the size of the root does not follow from its content.
+  private(set) lazy var missingFits = makeMissingFits()
   /// The references without a conflict.
   private(set) lazy var picturedReferences = references.filter { $0.status != .conflict }
   /// The causes of undetermined values, except those that may follow from a conflict.

@@ -52,7 +52,7 @@ extension LayoutChecks {
     let rules = rules(on: preview)
     var found: [Int: [OutsideEdge]] = [:]
     for case let solution? in pictured where isInScope(solution.view) {
-      let cases = rules.problems(.outside, [solution.view])
+      let cases = problems(.outside, [solution.view], on: preview, by: rules)
       guard !cases.isEmpty, let superview = layout.views[solution.view].superview else { continue }
       let isLeadingLeft = rules.isLeadingLeft(in: superview)
       let edges = cases.compactMap { found -> OutsideEdge? in

@@ -8,7 +8,9 @@ import SourceText
 extension LayoutChecks {
   /// Reports siblings that overlap on some previews but not on another, and up to which size of the root they do.
   func findOverlaps() -> [Finding] {
-    let pictured = zip(previews, pictured).filter { !$1.isEmpty }.map { (preview: $0, views: $1) }
+    let pictured = zip(previews, pictured).filter { preview, views in
+      !views.isEmpty && hasRoom(preview)
+    }.map { (preview: $0, views: $1) }
     // An overlap on all previews is intended.
     guard pictured.count + picturedReferences.count > 1 else { return [] }
     let overlapping = pictured.map(overlappingPairs)

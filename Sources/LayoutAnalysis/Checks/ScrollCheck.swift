@@ -79,7 +79,8 @@ extension LayoutChecks {
   private func surplus(
     of view: View, _ traits: HorizontalScrollTraits, _ contents: [Int: ScrollContentSize]?, _ preview: PreviewSolution
   ) -> (own: Rational, content: Rational)? {
-    guard preview.status != .conflict, !preview.isUnsolved, let content = contents?[view.index],
+    guard preview.status != .conflict, !preview.isUnsolved, !isLeftOut(.width, on: preview),
+      let content = contents?[view.index],
       let width = content.width, let frame = preview.solution(ofView: view.index)?.reported.alignment,
       width - frame.width > Tolerance.text, content.height != frame.height,
       traits.lastView.map({ !layout.views[$0].kind.isStack || preview.sizes.isVertical(layout.views[$0]) }) ?? true,

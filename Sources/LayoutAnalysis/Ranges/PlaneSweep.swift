@@ -55,8 +55,11 @@ package func sweep(
   _ model: LayoutModel, _ layout: Layout, _ preview: Preview, widths: ClosedInterval, heights: ClosedInterval,
   limit: SolverLimit = SolverLimit()
 ) throws(SolverStop) -> PlaneSweep {
+  // The size on a fitted side follows from the other one.
+  let environment = preview.environment.unfitted
   let range = SizeRange(
-    preview.environment, widths: widths.from...widths.to, heights: heights.from...heights.to)
+    environment, widths: environment.fitted.width ? 0...0 : widths.from...widths.to,
+    heights: environment.fitted.height ? 0...0 : heights.from...heights.to)
   var budget = RangeBudget(rows: planeRowLimit, limit: limit)
   var sweeping = PlaneSweeping(range: range, layout: layout)
   for section in range.sections(model, layout) {

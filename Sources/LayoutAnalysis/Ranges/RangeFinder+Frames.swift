@@ -31,7 +31,8 @@ extension RangeFinder {
         guard found.amounts.allSatisfy({ mayReach($0, found.least) }) else { continue }
         var needed = views.flatMap(quantities)
         if let outer = found.outer { needed.append(solution.lowered.quantity(outer.attribute, ofView: outer.view)) }
-        var own = pictured(found, on: [piece], needed)
+        let axes = found.axis.map { [$0] } ?? SweepAxis.allCases
+        var own = self.reported(pictured(found, on: [piece], needed), along: axes)
         guard own.isFound else { continue }
         var here =
           found.isGraded && !own.polygons.isEmpty

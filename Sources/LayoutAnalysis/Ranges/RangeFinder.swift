@@ -17,6 +17,8 @@ struct RangeFinder {
   private(set) var tolerated: [Polygon] = []
   /// Where each conflict is, reported or not. Each can hide what is undetermined, but not on a border on which it ends.
   private var hiding: [Polygon] = []
+  /// By fitted axis, where the root's size does not follow from its content.
+  var unfitted: [SweepAxis: [Polygon]] = [:]
   /// The views that are visible.
   let seen: [Bool]
   /// The layout's edge pins.
@@ -36,6 +38,7 @@ struct RangeFinder {
     findConflicts()
     findOpenValues()
     findUnexpected()
+    findUnfitted()
     findFrameProblems()
   }
 

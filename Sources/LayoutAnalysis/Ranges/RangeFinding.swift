@@ -42,6 +42,8 @@ struct RangeFinding {
     case unexpected(Int)
     /// A problem of frames, of one view or two siblings.
     case frames(FrameProblem, [Int])
+    /// A fitted root whose size does not follow from its content.
+    case unfitted(SweepAxis)
 
     /// The kind of diagnostic that reports it.
     var kind: DiagnosticKind {
@@ -50,6 +52,7 @@ struct RangeFinding {
       case .open: .ambiguous
       case .unexpected: .unexpected
       case .frames(let problem, _): problem.kind
+      case .unfitted: .noFittingSize
       }
     }
 
@@ -141,7 +144,7 @@ extension RangeFinding.Subject {
     switch self {
     case .conflict, .open: .constraints
     case .unexpected: .expectations
-    case .frames: .frames
+    case .unfitted, .frames: .frames
     }
   }
 
@@ -158,6 +161,8 @@ extension RangeFinding.Subject {
     case .frames(let problem, let views):
       finding.kind == problem.kind && finding.undeterminedViews.isEmpty
         && finding.identity.subject == (views.count == 2 ? .siblings(views[0], views[1]) : .view(views[0]))
+    case .unfitted(let axis):
+      finding.kind == .noFittingSize && finding.identity.subject == .rootSize(isWidth: axis == .width)
     }
   }
 
@@ -168,6 +173,7 @@ extension RangeFinding.Subject {
     case .conflict(let members): ["0"] + members.map(\.code)
     case .open(let views): ["1"] + views.map(digits)
     case .unexpected(let index): ["1a", digits(index)]
+    case .unfitted(let axis): ["1b", axis.rawValue]
     case .frames(let problem, let views): ["\(2 + problem.rawValue)"] + views.map(digits)
     }
   }

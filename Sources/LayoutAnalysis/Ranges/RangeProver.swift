@@ -17,6 +17,8 @@ struct RangeProver {
   private var gaps: [String] = []
   /// The expectations that apply somewhere in the range, by their index in the layout.
   private var applying: Set<Int> = []
+  /// The sizes of a fitted root.
+  private var fitted = FittedSizes()
   private let rows: Int
   /// Whether only the numbers of problems matter, not where they are and their fixes.
   private let isTrial: Bool
@@ -99,7 +101,7 @@ struct RangeProver {
     let found = try findAll()
     return RangeSearch(
       preview, layout, strings: model.strings, rows: rows, found: found, gaps: gaps, applying: applying,
-      budget: budget)
+      fitted: fitted, budget: budget)
   }
 
   private mutating func note(_ gap: String) {
@@ -167,6 +169,7 @@ struct RangeProver {
     let solution = try SectionSolution(model, layout, section, expectedOn: name, budget: &budget)
     for gap in solution.gaps { note(gap) }
     applying.formUnion(solution.expectations)
+    fitted.add(solution)
     try limit.ask()
     return RangeFinder(solution)
   }

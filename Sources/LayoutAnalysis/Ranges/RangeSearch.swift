@@ -14,14 +14,17 @@ final class RangeSearch: Sendable {
   let gaps: [String]
   /// The expectations that apply somewhere in the range, by their index in the layout.
   let applying: Set<Int>
+  /// The sizes of a fitted root.
+  let fitted: FittedSizes
   /// The work that was left.
   let budget: RangeBudget
 
   init(
     _ preview: Preview, _ layout: Layout, strings: [StringsTable], rows: Int, found: [RangeProver.Found],
-    gaps: [String], applying: Set<Int>, budget: RangeBudget
+    gaps: [String], applying: Set<Int>, fitted: FittedSizes, budget: RangeBudget
   ) {
     self.applying = applying
+    self.fitted = fitted
     range = preview.range
     previewName = preview.name
     self.layout = layout

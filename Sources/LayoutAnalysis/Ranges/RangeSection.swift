@@ -125,7 +125,7 @@ extension SizeRange {
         if !heights.isSingle, heightCuts.contains(heights.upperBound) {
           polygon = polygon.opened(at: Plane(constant: heights.upperBound, height: -1))
         }
-        guard tested(.portrait, .landscape) else {
+        guard environment.fitted.isEmpty, tested(.portrait, .landscape) else {
           sections.append(RangeSection(range: part, polygon: polygon))
           continue
         }

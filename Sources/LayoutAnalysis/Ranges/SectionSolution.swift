@@ -11,7 +11,7 @@ struct SectionSolution {
   let section: RangeSection
   let lowered: LoweredLayout
   let parts: [Part]
-  /// By variable, its part; nil for the root's variables. The variables of `derived` follow those of the system.
+  /// By variable, its part; nil for the variables of the root that the preview gives. The variables of `derived` follow those of the system.
   let partOfVariable: [Int?]
   /// The expectations that are verified, by their index in the layout.
   let expectations: [Int]
@@ -26,7 +26,7 @@ struct SectionSolution {
 
   /// Variables that depend on each other.
   struct Part {
-    /// The system's variables, ascending, without the root's.
+    /// The system's variables, ascending, without those of the root that the preview gives.
     let variables: [Int]
     /// The system's rows, ascending. The rows of the root come first.
     let rows: [Int]
@@ -84,9 +84,10 @@ struct SectionSolution {
   /// The place of each variable in its part.
   private func value(of variable: Int, in cells: [Int: Cell]) -> Plane? {
     let root = geometry.places[View.rootIndex]
+    let fitted = sizes.environment.fitted
     switch variable {
-    case root.width: return section.range.width
-    case root.height: return section.range.height
+    case root.width where !fitted.width: return section.range.width
+    case root.height where !fitted.height: return section.range.height
     case root.x, root.y: return .zero
     default:
       guard let part = partOfVariable[variable], let cell = cells[part] else { return nil }

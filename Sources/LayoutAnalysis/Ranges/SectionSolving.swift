@@ -106,8 +106,7 @@ struct SectionSolving {
   // MARK: Parts
 
   private mutating func findParts() {
-    let root = geometry.places[View.rootIndex]
-    let rootVariables: Set = [root.x, root.y, root.width, root.height]
+    let rootVariables = Set(geometry.givenRootVariables)
     var parents = Array(0..<lowered.system.variableCount)
     func top(_ variable: Int) -> Int {
       var variable = variable
@@ -174,8 +173,8 @@ struct SectionSolving {
     of part: Int, _ pieces: [TextPiece], _ budget: inout RangeBudget
   ) throws(SolverStop) -> [SectionSolution.Cell] {
     let own = parts[part]
-    let root = geometry.places[View.rootIndex]
-    let variables = [root.x, root.y, root.width, root.height] + own.variables
+    let given = geometry.givenRootVariables
+    let variables = given + own.variables
     let places = Dictionary(uniqueKeysWithValues: variables.enumerated().map { ($1, $0) })
     func local(_ form: LinearForm) -> LinearForm {
       var result = LinearForm(constant: form.constant)
@@ -234,7 +233,8 @@ struct SectionSolving {
         cells.append(
           SectionSolution.Cell(
             polygon: faces.reduce(cell.polygon) { $0.opened(at: $1.plane) },
-            faces: faces.map { RegionShape.Line(from: $0.from, to: $0.to) }, values: Array(cell.values.dropFirst(4)),
+            faces: faces.map { RegionShape.Line(from: $0.from, to: $0.to) },
+            values: Array(cell.values.dropFirst(given.count)),
             conflicts: cell.conflicts.map {
               ParametricSystem.Cell.Conflict(
                 members: $0.members.map { own.rows[$0] }, missing: $0.missing, error: $0.error)

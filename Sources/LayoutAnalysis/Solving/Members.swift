@@ -146,6 +146,7 @@ struct Members: Sendable {
       case .height: return "the root is \(sizes.environment.height) high"
       default: return "the root's \(attribute.rawValue) edge is at 0"
       }
+    case .fit(let attribute): return "the \(attribute.rawValue) of the root is as small as possible"
     case .notNegative(let view, let attribute): return "`\(name(view)).\(attribute.rawValue) >= 0`"
     case .contentNotNegative(let view, let attribute):
       return "the content \(attribute.rawValue) of `\(name(view))` >= 0"

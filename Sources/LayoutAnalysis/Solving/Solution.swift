@@ -33,6 +33,7 @@ package final class LayoutSolution: Sendable {
 
 /// One layout in one preview. It is a class, so that it is shared wherever it is kept; so are its views.
 package final class PreviewSolution: Sendable {
+  /// The preview, with the size that the content gives a fitted root.
   package let preview: Preview
   /// Every view but the root, in document order.
   package let views: [ViewSolution]

@@ -124,6 +124,7 @@ final class Reading: Sendable {
   let answers: [SystemAnswer]
   let lowered: LoweredLayout
   let answer: SystemAnswer
+  /// The preview, with the size that the content gives a fitted root.
   let preview: Preview
   let solver: SystemSolver
   let limit: SolverLimit
@@ -143,7 +144,7 @@ final class Reading: Sendable {
     self.solver = solver
     self.lowered = lowered
     self.answer = answer
-    self.preview = preview
+    self.preview = preview.sized(by: lowered.geometry, answer.values)
     reasons = Reasons(lowered: lowered, solution: solution, isEdited: isEdited, limit: limit)
     reportedFrames = SolvedFrames(lowered, answer.values)
     shownFrames = shownValues.map { SolvedFrames(lowered, $0) } ?? reportedFrames

@@ -26,7 +26,8 @@ package final class SolvedFrames: Sendable {
     self.values = values
     views = lowered.sizes.layout.views
     let environment = lowered.sizes.environment
-    mirroredWidth = environment.isRightToLeft ? environment.width : nil
+    let width = environment.fitted.width ? values[lowered.geometry.places[View.rootIndex].width] : environment.width
+    mirroredWidth = environment.isRightToLeft ? width : nil
   }
 
   /// The number of device pixels per point.

@@ -30,6 +30,8 @@ package struct LayoutPiece: Sendable {
   package let unmet: [(constraint: UnmetConstraint, slope: Rational)]
   /// The four measured values of every view but the root, in document order.
   package let values: [(view: Int, attribute: MeasuredAttribute, value: SweepPiece.Moving, isDetermined: Bool)]
+  /// The root's size on a fitted side; nil on any other side.
+  package let fittedRoot: (width: SweepPiece.Moving?, height: SweepPiece.Moving?)
   package let isUnsolved: Bool
   /// The properties of views, besides their frames, that pictures show on the piece.
   package let looks: LayoutAppearance
@@ -219,6 +221,8 @@ private struct Sweeping {
       values: lowered.measured.enumerated().map { index, measured in
         (measured.view, measured.attribute, piece.values[index], !open.contains(index))
       },
-      isUnsolved: !piece.unsolved.isEmpty, looks: looks)
+      fittedRoot: (
+        lowered.fittedRoot.width.map { piece.values[$0] }, lowered.fittedRoot.height.map { piece.values[$0] }
+      ), isUnsolved: !piece.unsolved.isEmpty, looks: looks)
   }
 }

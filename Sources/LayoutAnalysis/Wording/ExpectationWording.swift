@@ -66,6 +66,7 @@ extension Wording {
       var phrase = phrase(member)
       switch member.origin {
       case .root(let attribute): phrase = "the root's \(attribute.rawValue)"
+      case .fit(let attribute): phrase = "the least \(attribute.rawValue) of the root"
       case .natural(let view, let isWidth, let isHugging):
         let isExact = members.contains { member in
           if case .natural(view, isWidth, !isHugging) = member.origin { true } else { false }

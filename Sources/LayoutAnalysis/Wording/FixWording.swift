@@ -36,6 +36,7 @@ extension Wording {
       "Lower the \(edge.rawValue) edge of \(statement.quoted) to \(priority)"
     case .lowerPins(let priority): "Lower the pins of its edges to \(priority)"
     case .makeOptional(let priority): "Make it optional: \(priority)"
+    case .strengthen(let statement, let priority): "Raise \(statement.quoted) to \(priority)"
     case .letWin(let statement, let priority): "Let \(statement.quoted) win: \(priority)"
     case .keepInside(let equation): "Keep it inside: \(code(equation))"
     case .keepApart(let equation): "Keep them apart: \(code(equation))"

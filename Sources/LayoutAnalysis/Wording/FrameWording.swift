@@ -40,6 +40,9 @@ extension Wording {
     case .scrollsSideways(let content, let width):
       return Phrase(
         headline: "\(subject(finding)) scrolls sideways: its content is \(content) wide, and it has \(width)")
+    case .hasNoFittingSize(let axis, let missing):
+      return Phrase(
+        headline: "The \(axis) does not follow from the constraints", details: [reason(missing, axis)])
     case .sticksOut(let edges, let limit):
       return Phrase(
         headline: "\(subject(finding)) sticks out of its superview by \(words(edges))",

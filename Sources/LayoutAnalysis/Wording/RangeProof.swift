@@ -22,7 +22,8 @@ package struct RangeProof: Sendable {
   package var words: String {
     let found = problems.isEmpty ? nil : "\(problems.count) \(problems.count == 1 ? "problem" : "problems")"
     guard isProved else { return [found, notProvenWords].compactMap(\.self).joined(separator: ", ") }
-    return "\(found.map { "\($0), all else " } ?? "")proved for \(everyWords)"
+    let sizes = range.search.fitted.words.map { "; the root is \($0)" } ?? ""
+    return "\(found.map { "\($0), all else " } ?? "")proved for \(everyWords)\(sizes)"
   }
 
   private var notProvenWords: String { "not proven: \(gaps.joined(separator: "; "))" }

@@ -109,7 +109,14 @@ struct RangeWording {
 
   /// Returns a size and a combination in words: `320 × 568 points, de`.
   private func words(_ place: RangePlace) -> String {
-    let size = hasSizes ? "\(place.size.width) × \(place.size.height) points" : ""
+    let fitted = combinations[place.combination].environment.fitted
+    let size =
+      !hasSizes
+      ? ""
+      : fitted.height
+        ? "\(place.size.width) points wide"
+        : fitted.width
+          ? "\(place.size.height) points high" : "\(place.size.width) × \(place.size.height) points"
     return [size, choices(place.combination)].filter { !$0.isEmpty }.joined(separator: ", ")
   }
 

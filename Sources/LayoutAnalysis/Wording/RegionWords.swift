@@ -192,7 +192,12 @@ struct RegionWords {
       let sizes = whole.isSingle ? whole : sizes
       return sizes.isSingle ? "\(sizes.lowerBound)" : "\(sizes.lowerBound) to \(sizes.upperBound)"
     }
-    return "at some sizes from \(words(widths, range.widths)) wide and \(words(heights, range.heights)) high"
+    let fitted = range.environment.fitted
+    let sides = [
+      fitted.width ? nil : "\(words(widths, range.widths)) wide",
+      fitted.height ? nil : "\(words(heights, range.heights)) high",
+    ]
+    return "at some sizes from \(sides.compactMap(\.self).joined(separator: " and "))"
   }
 
   /// The sizes that are only at an end of the range, in words: `430 wide`.

@@ -66,6 +66,7 @@ package struct Wording: Sendable {
       case .conflict: conflictSentences(of: finding, in: range)
       case .unexpected: expectationSentences(of: finding, in: range)
       case .notMet: shortfallSentences(of: finding)
+      case .noFittingSize: fittingSentences(of: finding, in: range)
       case .huggingTie: contentTieSentences(of: finding, in: range)
       case .order, .redundant, .fightsStack, .noIntrinsic:
         finding.occurrences.prefix(1).flatMap { occurrence in
@@ -212,6 +213,7 @@ package struct Wording: Sendable {
       let verb = attributes.count == 1 ? "depends" : "depend"
       words = "The \(list(attributes.map(\.words))) of `\(view.name)` \(verb) on it"
     case .competes(let isHugging): words = "`\(view.name)` could \(isHugging ? "stretch" : "be compressed")"
+    case .isUnconnected: words = "`\(view.name)` does not determine the size of the root"
     case .isBehind: words = "`\(view.name)` is drawn earlier"
     case .row(let text): words = text
     case .implies(let range, let text): return RelatedNote(range, "Implied by `\(text)`")

@@ -16,6 +16,8 @@ package struct LoweredLayout: Sendable {
   package var withoutIntrinsic: [Int]
   /// The positions of the views in the system.
   package let geometry: Geometry
+  /// The quantities of the root's size on the sides that are fitted.
+  package let fittedRoot: (width: Int?, height: Int?)
   /// The number of implicit rows at the beginning.
   let ownRowCount: Int
   /// The system's row for each constraint of the layout; nil if there is none.
@@ -78,11 +80,12 @@ package struct Lowering {
     lowering.addWrittenRows()
     lowering.addIdleAxes()
     let measured = lowering.addQuantities()
+    let fittedRoot = lowering.addFittedRoot()
     return LoweredLayout(
       system: lowering.system, origins: lowering.origins, measured: measured,
       variableNames: lowering.previous?.variableNames ?? lowering.variableNames,
-      withoutIntrinsic: lowering.withoutIntrinsic, geometry: lowering.geometry, ownRowCount: ownRowCount,
-      rowOfConstraint: lowering.rowOfConstraint)
+      withoutIntrinsic: lowering.withoutIntrinsic, geometry: lowering.geometry, fittedRoot: fittedRoot,
+      ownRowCount: ownRowCount, rowOfConstraint: lowering.rowOfConstraint)
   }
 
   private var variableNames: [String] {
@@ -114,8 +117,16 @@ package struct Lowering {
     let root = geometry.rectangle(View.rootIndex)
     add(root.start, .equal, .required, .root(.leading))
     add(root.top, .equal, .required, .root(.top))
-    add(root.width - sizes.environment.width, .equal, .required, .root(.width))
-    add(root.height - sizes.environment.height, .equal, .required, .root(.height))
+    addSide(root.width, sizes.environment.width, .width, isFitted: sizes.environment.fitted.width)
+    addSide(root.height, sizes.environment.height, .height, isFitted: sizes.environment.fitted.height)
+  }
+
+  /// Adds a side of the root: the preview's size, or the least that the content allows, as
+  /// `systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)` computes it.
+  private mutating func addSide(_ side: LinearForm, _ size: Rational, _ attribute: Attribute, isFitted: Bool) {
+    guard isFitted else { return add(side - size, .equal, .required, .root(attribute)) }
+    add(side, .equal, Priority(Rational(PriorityName.fittingSize.value)), .fit(attribute))
+    add(side, .atLeast, .required, .notNegative(view: View.rootIndex, attribute))
   }
 
   private mutating func addSizes() {
@@ -328,6 +339,20 @@ package struct Lowering {
       system.quantities.append(LinearSystem.Quantity(LinearForm(variable: content.height), near: nil))
     }
     return measured
+  }
+
+  /// Adds the quantities of a fitted root's size. They are not reported as values of a view, but they too must be the
+  /// same every time.
+  private mutating func addFittedRoot() -> (width: Int?, height: Int?) {
+    let root = geometry.rectangle(View.rootIndex)
+    let fitted = sizes.environment.fitted
+    if let previous, hasSameContent { return previous.fittedRoot }
+    func add(_ form: LinearForm) -> Int {
+      system.quantities.append(LinearSystem.Quantity(form, near: .zero))
+      return system.quantities.count - 1
+    }
+    let width = fitted.width ? add(root.width) : nil
+    return (width, fitted.height ? add(root.height) : nil)
   }
 
   private func form(of attribute: MeasuredAttribute, _ view: Int, in superview: Int) -> LinearForm {

@@ -5,6 +5,8 @@ package import LayoutSyntax
 package enum RowOrigin: Sendable {
   /// The root's position or size, which the preview sets.
   case root(Attribute)
+  /// The preference of a side of the root for 0, in a preview whose root is as long as its content needs.
+  case fit(Attribute)
   /// `width >= 0` or `height >= 0`.
   case notNegative(view: Int, Attribute)
   /// The same for a scroll view's content.

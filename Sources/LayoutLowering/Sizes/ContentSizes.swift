@@ -35,7 +35,7 @@ package struct ContentSizes: Sendable {
     init(_ model: LayoutModel, _ layout: Layout, _ environment: Environment, _ feedback: Feedback) {
       self.model = model
       self.layout = layout
-      self.environment = environment
+      self.environment = environment.unfitted
       self.feedback = feedback
       settings = layout.settings(in: environment)
     }
@@ -70,6 +70,7 @@ package struct ContentSizes: Sendable {
 
   package var model: LayoutModel { basis.model }
   package var layout: Layout { basis.layout }
+  /// The preview's environment. A fitted side has no size in it, because that follows from the solution.
   package var environment: Environment { basis.environment }
   /// The feedback from a previous solve.
   package var feedback: Feedback { basis.feedback }
@@ -110,8 +111,10 @@ package struct ContentSizes: Sendable {
         height: shown.isInWholePoints ? height.ceiling : height, textHeight: lineHeight, textWidth: lineWidth)
     }
     let height = wrappedHeight(of: view, atWidth: feedback.widths[view.index])
-    return shown.lines == .scrolling
-      ? NaturalSize(width: nil, height: height)
+    if shown.lines == .scrolling { return NaturalSize(width: nil, height: height) }
+    // A root that is as wide as its content needs is as wide as a text on one line, if nothing makes it narrower.
+    return environment.fitted.width
+      ? NaturalSize(width: lineWidth, height: height, textHeight: height)
       : NaturalSize(width: nil, height: height, textHeight: height, lineWidth: lineWidth)
   }
 

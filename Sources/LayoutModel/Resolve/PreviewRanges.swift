@@ -67,24 +67,33 @@ extension FileResolver {
     let text = file[value.range]
     switch value.kind {
     case .sizeInterval(let width, let height) where name == .size:
-      let (widths, heights) = (try interval(width, scope), try interval(height, scope))
+      // A side that is `fit` has no interval.
+      let widths = isFit(width, of: name, scope) ? nil : try interval(width, scope)
+      let heights = isFit(height, of: name, scope) ? nil : try interval(height, scope)
       return PreviewSetting(
-        name: name, choices: [(.size(width: widths.from, height: heights.from), text)], widths: widths,
+        name: name, choices: [(.size(width: widths?.from, height: heights?.from), text)], widths: widths,
         heights: heights)
     case .interval(let from, let to) where name != .size:
       let interval = try interval(Extent(from: from, to: to), scope)
       return PreviewSetting(
         name: name, choices: [(.number(interval.from), text)], widths: name == .width ? interval : nil,
         heights: name == .height ? interval : nil)
+    case .expression(let expression) where isFit(expression, of: name, scope):
+      guard name != .size else { throw unknownValue(value, expected: "a size such as 320 x fit") }
+      return PreviewSetting(name: name, choices: [(.word(SettingName.fit), text)])
     case .expression(let expression) where name != .size:
       let number = try interval(Extent(from: expression, to: nil), scope).from
       return PreviewSetting(name: name, choices: [(.number(number), text)])
     default:
       guard name == .size else {
-        throw unknownValue(value, expected: "a number of points or a range such as 320...430")
+        throw unknownValue(value, expected: "a number of points, a range such as 320...430, or `fit`")
       }
       return PreviewSetting(name: name, choices: [(try settingValue(value, for: name, scope: scope), text)])
     }
+  }
+
+  private func isFit(_ extent: Extent, of name: SettingName, _ scope: NameScope) -> Bool {
+    extent.to == nil && isFit(extent.from, of: name, scope)
   }
 
   private func interval(_ extent: Extent, _ scope: NameScope) throws(Refusal) -> ClosedInterval {
@@ -151,17 +160,15 @@ extension FileResolver {
     let fixed = settings.filter { !ranged.contains($0.name) }.map { "\($0.name.rawValue): \($0.choices[0].text)" }
     let isPoint = (widths?.isPoint ?? true, heights?.isPoint ?? true)
     var sizes: [String] = []
-    if let size = settings.first(where: { $0.name == .size }), case .size(let width?, let height?)? = point[.size] {
-      // The dimension that is an interval is written for each point.
-      if !isPoint.0 || !isPoint.1 {
-        if isPoint.0 { sizes.append("width: \((point[.width]?.number ?? width).fractionText)") }
-        if isPoint.1 { sizes.append("height: \((point[.height]?.number ?? height).fractionText)") }
-      } else {
-        sizes.append("size: \(size.choices[0].text)")
-      }
+    if let size = settings.first(where: { $0.name == .size }), isPoint == (true, true), point[.width] == nil,
+      point[.height] == nil
+    {
+      sizes.append("size: \(size.choices[0].text)")
     } else {
-      if isPoint.0, let width = point[.width]?.number { sizes.append("width: \(width.fractionText)") }
-      if isPoint.1, let height = point[.height]?.number { sizes.append("height: \(height.fractionText)") }
+      // The side that is an interval is written for each point.
+      let sides = Self.sides(point)
+      if isPoint.0, let width = sides.width { sizes.append("width: \(width)") }
+      if isPoint.1, let height = sides.height { sizes.append("height: \(height)") }
     }
     preview.range = PreviewRange(
       lists: lists.map(PreviewRange.ValueList.init), combinations: combinations, fixedSettings: fixed + sizes)
@@ -171,20 +178,35 @@ extension FileResolver {
   /// The settings that can have several values, in the order in which they multiply.
   private static var multiplied: [SettingName] { [.device, .orientation, .locale, .direction, .textSize, .textScale] }
 
+  /// The width and height of the root, if settings give them: `width` and `height` outweigh the sides of `size`.
+  private static func sides(_ values: [SettingName: SettingValue]) -> (width: SettingSide?, height: SettingSide?) {
+    var sides: (width: SettingSide?, height: SettingSide?) = (nil, nil)
+    if case .size(let width, let height)? = values[.size] {
+      sides = (SettingSide(points: width), SettingSide(points: height))
+    }
+    if let width = values[.width] { sides.width = SettingSide(points: width.number) }
+    if let height = values[.height] { sides.height = SettingSide(points: height.number) }
+    return sides
+  }
+
   private func environment(_ values: [SettingName: SettingValue]) -> Environment {
     var environment: Environment
     let (width, height) = (values[.width]?.number, values[.height]?.number)
-    if case .size(let width?, let height?) = values[.size] {
+    let sides = Self.sides(values)
+    let fitted = FittedSides(width: sides.width?.isFit ?? false, height: sides.height?.isFit ?? false)
+    if case .size(let ownWidth, let ownHeight)? = values[.size] {
+      // A fitted side has the size class of an upright phone.
       environment = Environment(
-        device: nil, width: width, height: height, scale: 2, safeArea: .zero,
-        isWidthCompact: width < Environment.regularWidth, isHeightCompact: height < Environment.regularHeight)
+        device: nil, width: ownWidth ?? .zero, height: ownHeight ?? .zero, scale: 2, safeArea: .zero,
+        isWidthCompact: ownWidth.map { $0 < Environment.regularWidth } ?? true,
+        isHeightCompact: ownHeight.map { $0 < Environment.regularHeight } ?? false)
       environment.isWidthClassOfSize = values[.widthClass] == nil
       environment.isHeightClassOfSize = values[.heightClass] == nil
     } else {
       var device = Device.standard
       if case .word(let name) = values[.device] { device = Device.named(name) ?? device }
       environment = device.environment(isLandscape: values[.orientation] == .word("landscape"))
-      if width != nil || height != nil {
+      if values[.width] != nil || values[.height] != nil {
         // A window on a device has the device's bars; a size alone has none.
         let isWindow = values[.device] != nil
         environment.device = nil
@@ -192,6 +214,12 @@ extension FileResolver {
         environment.isWidthClassOfSize = values[.widthClass] == nil && (width != nil || !isWindow)
         environment.isHeightClassOfSize = values[.heightClass] == nil && (height != nil || !isWindow)
       }
+    }
+    if !fitted.isEmpty {
+      // A root that is as large as its content is a part of a screen, so no bar covers it.
+      environment = environment.fitting(fitted)
+      environment.isScreenLandscape = values[.orientation] == .word("landscape")
+      environment.safeArea = .zero
     }
     if let width { environment.resize(width: width) }
     if let height { environment.resize(height: height) }
@@ -211,6 +239,15 @@ extension FileResolver {
     if case .word(let word) = values[.direction] { environment.isRightToLeft = word == "rightToLeft" }
     return environment
   }
+}
+
+/// A side of the root as a preview gives it.
+private struct SettingSide: CustomStringConvertible {
+  /// Its length; nil for `fit`.
+  let points: Rational?
+
+  var isFit: Bool { points == nil }
+  var description: String { points?.fractionText ?? SettingName.fit }
 }
 
 extension PreviewRange.ValueList {

@@ -96,12 +96,18 @@ extension FileResolver {
       throw unknownValue(value, expected: "a size such as 100 x 50")
     }
     func side(_ expression: Expression) throws(Refusal) -> Rational? {
-      if allowsNone, case .path(let names) = expression.kind, names.count == 1, names[0].text == "none" { return nil }
+      if allowsNone, expression.word == "none" { return nil }
+      if isFit(expression, of: name, scope) { return nil }
       let number = try constantValue(expression, what: "A setting", scope: scope)
       if number.sign < 0 { throw .reported(.negativeSize(file[expression.range], at: expression.range)) }
       return number
     }
     return .size(width: try side(width), height: try side(height))
+  }
+
+  /// Whether a side of a preview's size is `fit`, and not a constant of this name.
+  func isFit(_ expression: Expression, of name: SettingName, _ scope: NameScope) -> Bool {
+    name.canFit && expression.word == SettingName.fit && scope.constants[SettingName.fit] == nil
   }
 
   private func oneOf(_ words: [String], _ value: Value, noun: String) throws(Refusal) -> String {
@@ -162,15 +168,18 @@ extension FileResolver {
 
 extension Value {
   /// The word, if the value is a single word.
-  var word: String? {
-    guard case .expression(let expression) = kind, case .path(let names) = expression.kind, names.count == 1
-    else { return nil }
-    return names[0].text
-  }
+  var word: String? { if case .expression(let expression) = kind { expression.word } else { nil } }
 
   /// The text, if the value is a single word or a string.
   var text: String? {
     if case .string(let text) = kind { return text.value }
     return word
+  }
+}
+
+extension Expression {
+  /// The word, if the expression is a single word.
+  fileprivate var word: String? {
+    if case .path(let names) = kind, names.count == 1 { names[0].text } else { nil }
   }
 }

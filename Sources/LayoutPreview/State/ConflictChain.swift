@@ -135,7 +135,7 @@ private struct ChainBuilder {
     case .written(let constraint):
       guard layout.constraints.indices.contains(constraint) else { return false }
       return read(layout.constraints[constraint], index)
-    case .contentNotNegative, .stack, .idle, .lineWidth, .setting: return false
+    case .fit, .contentNotNegative, .stack, .idle, .lineWidth, .setting: return false
     }
   }
 

@@ -10,7 +10,10 @@ extension StateBuilder {
   func sweep(
     _ preview: Preview, _ axis: SweepAxis, _ range: ClosedRange<Rational>, findsWarnings: Bool
   ) throws(SolverStop) -> PreviewState.Sweep? {
-    let size = axis == .width ? preview.environment.width : preview.environment.height
+    let environment = preview.environment
+    // A fitted side follows from the content, so it cannot be chosen.
+    guard axis == .width ? !environment.fitted.width : !environment.fitted.height else { return nil }
+    let size = axis == .width ? environment.width : environment.height
     let (from, to) = (max(1, min(range.lowerBound, size)), max(range.upperBound, size))
     guard snapshot.model.layouts.indices.contains(solved.layout) else { return nil }
     let found = try LayoutAnalysis.sweep(
@@ -77,9 +80,12 @@ extension StateBuilder {
     let environment = preview.environment
     let zero = LinearNumber(.zero)
     let swept = LinearNumber(.zero, slope: .one)
+    func side(_ own: SweepAxis, _ size: Rational, _ fitted: SweepPiece.Moving?) -> LinearNumber {
+      axis == own ? swept : fitted.map { LinearNumber($0, from: piece.from) } ?? LinearNumber(size)
+    }
     let root = LinearFrame(
-      x: zero, y: zero, width: axis == .width ? swept : LinearNumber(environment.width),
-      height: axis == .height ? swept : LinearNumber(environment.height))
+      x: zero, y: zero, width: side(.width, environment.width, piece.fittedRoot.width),
+      height: side(.height, environment.height, piece.fittedRoot.height))
     // Alignment rectangles in reading coordinates, which start at the root's leading edge.
     var readings = [root]
     var frames = [root]

@@ -140,7 +140,10 @@ enum TextMateStatements {
     case .color, .device: ValueWords(expression: "(\(Pattern.name))", scope: "support.constant.property-value")
     case .typeName: ValueWords(expression: "(\(Pattern.name))", scope: "support.class")
     case .locale: ValueWords(expression: "(\(Pattern.name))", scope: "constant.other.language")
-    case .number, .string, .size, .insets: ValueWords()
+    case .number, .string, .size, .insets:
+      name.canFit
+        ? ValueWords(expression: Pattern.word([SettingName.fit]), scope: "support.constant.property-value")
+        : ValueWords()
     }
   }
 }

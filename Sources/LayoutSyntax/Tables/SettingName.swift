@@ -167,6 +167,12 @@ package enum SettingName: String, CaseIterable, Sendable {
   /// The word for all values of a setting.
   package static let all = "all"
 
+  /// The word for a side of the root that is as long as its content needs.
+  package static let fit = "fit"
+
+  /// Whether a side of its value can be `fit`.
+  package var canFit: Bool { self == .width || self == .height || self == .size }
+
   /// The description in hovers and completions.
   package var meaning: String {
     switch self {
@@ -206,9 +212,12 @@ package enum SettingName: String, CaseIterable, Sendable {
     case .marginsRelative: "Whether children are laid out inside the stack's own margins."
     case .baselineRelative: "Whether a vertical stack's spacing is measured from baseline to baseline."
     case .device: "The device, by name, several, or `all`; iPhone15 by default."
-    case .size: "The root's size in points, instead of a device; or a range of sizes: `320...430 x 568...932`."
-    case .width: "The root's width in points, instead of the device's; or a range: `320...430`."
-    case .height: "The root's height in points, instead of the device's; or a range: `568...932`."
+    case .size:
+      "The root's size in points, instead of a device; or a range of sizes: `320...430 x 568...932`. A side can be `fit`."
+    case .width:
+      "The root's width in points, instead of the device's; a range: `320...430`; or `fit`, for what its content needs."
+    case .height:
+      "The root's height in points, instead of the device's; a range: `568...932`; or `fit`, for what its content needs."
     case .scale: "Pixels per point."
     case .orientation: "The orientation of the device: `portrait`, `landscape`, or `all` for both."
     case .direction: "The reading direction, instead of the locale's; or `all` for both."

@@ -132,7 +132,9 @@ struct ExpectedScopes {
     collect(setting.value)
     for path in setting.value.expressions.flatMap(\.paths) where path.count == 1 {
       guard let word = path.first, let shape = known?.shape else { continue }
-      let isAll = word.text == SettingName.all && known?.alternatives == .listOrAll
+      let isAll =
+        word.text == SettingName.all && known?.alternatives == .listOrAll
+        || word.text == SettingName.fit && known?.canFit == true
       if let scope = scope(of: word.text, as: shape) ?? (isAll ? "support.constant.property-value" : nil) {
         words[word.range.start] = scope
       }
