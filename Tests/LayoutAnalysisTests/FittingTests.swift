@@ -240,4 +240,54 @@ struct FittingTests {
     #expect(sweep.pieces.first?.fittedRoot.height?.value == 65)
     #expect(sweep.pieces.last?.fittedRoot.height?.value == Rational(89) / 2)
   }
+
+  // MARK: 0
+
+  private static let knob = """
+    view knob { color: blue }
+    knob.top = superview.top + 2
+    superview.bottom = knob.bottom + 2
+    knob.leading = superview.leading + 2
+    knob.width = 0.5 * superview.width
+
+    """
+
+  @Test func `a conflict at 0 is reported, with the sizes at which it ends`() throws {
+    let snapshot = try proved(Self.knob + "preview any { width: 100...400; height: 0...40 }")
+    let conflicts = snapshot.diagnostics.filter { $0.kind.code == "conflict" }.map(\.message)
+    let expected =
+      "Conflict on *any* while the root is lower than 4 (at 100 × 0 points): these constraints need a height of 4, and it has 0"
+    #expect(conflicts == [expected])
+  }
+
+  @Test(arguments: ["size: 100 x 0", "size: 0 x 100", "size: 0 x 0", "width: 100; height: 0"])
+  func `what does not fit into a size of 0 is expected`(settings: String) {
+    let text = """
+      label title "Name"
+      label note "More"
+      title.top = superview.top
+      title.leading = superview.leading
+      note.leading = superview.leading
+      note.bottom = superview.bottom
+
+      """
+    #expect(codes(text + "preview zero { \(settings) }") == [])
+    #expect(codes(text + "preview zero { \(settings) }\npreview usual { size: 100 x 100 }") == [])
+  }
+
+  @Test func `what does not fit above 0 is reported`() throws {
+    let snapshot = try proved(
+      """
+      label title "Hello"
+      title.top = superview.top + 8
+      title.leading = superview.leading + 8
+      preview any { width: 100; height: 0...300 }
+      """
+    )
+    #expect(
+      snapshot.diagnostics.map(\.message) == [
+        "On *any*, `title` sticks out of its superview by 0.5 at the bottom while the root is lower than 28.5 (at 100 × 28 points)"
+      ])
+    #expect(snapshot.ranges.map(\.isProved) == [true])
+  }
 }

@@ -82,8 +82,8 @@ struct PreviewRangeTests {
 
   @Test(arguments: [
     ("width: 320...200", "`320...200` is not a range from a smaller to a larger number; did you mean `200...320`?"),
-    ("width: 0...1", "`0...1` is not a size from 1 to 10000 points"),
-    ("height: 1...999999999", "`1...999999999` is not a size from 1 to 10000 points"),
+    ("width: -1...1", "`-1...1` is not a size from 0 to 10000 points"),
+    ("height: 1...999999999", "`1...999999999` is not a size from 0 to 10000 points"),
     ("width: \"320\"", "`\"320\"` is not a number of points, a range such as 320...430, or `fit`"),
     ("width: 320, 375", "`320, 375` is not a number of points, a range such as 320...430, or `fit`"),
     ("size: 320...430", "`320...430` is not a size such as 100 x 50"),

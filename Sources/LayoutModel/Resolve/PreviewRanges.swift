@@ -16,7 +16,7 @@ struct PreviewSetting {
 /// Reads the settings of previews, which can be ranges.
 extension FileResolver {
   /// The smallest and the largest width or height of a root in points.
-  private static var sizes: ClosedInterval { ClosedInterval(from: 1, to: 10_000) }
+  private static var sizes: ClosedInterval { ClosedInterval(from: 0, to: 10_000) }
 
   func previewSetting(
     _ value: Value, _ name: SettingName, scope: NameScope

@@ -134,7 +134,7 @@ package enum SettingName: String, CaseIterable, Sendable {
       .word(["fill", "leading", "top", "center", "trailing", "bottom", "firstBaseline", "lastBaseline"])
     case .device: .device
     case .size: .size(allowsNone: false)
-    case .width, .height: .number(minimum: 1)
+    case .width, .height: .number(minimum: 0)
     case .scale, .textScale, .keyboard: .number(minimum: 0)
     case .textSize: .word(TextSize.allCases.map(\.rawValue))
     case .orientation: .word(["portrait", "landscape"])
