@@ -61,12 +61,13 @@ def braces(name, settings, lines):
 @dataclass
 class Drawn:
     """A layout and its range: the intervals of sizes, the lists that are multiplied, in the order in which the program
-    names them, and the other lines of the preview. A list is `all` or its values."""
+    names them, and the other lines of the preview. A list is `all` or its values. A side can be fitted to the content."""
 
     statements: list
     ranges: dict
     lists: list
     lines: list
+    is_fitted: bool
 
     @property
     def body(self):
@@ -97,7 +98,7 @@ class Drawn:
         if not match or column < match.end():
             return points
         is_else = column > text.find("} else {") > 0
-        return [point for point in points if point.holds(match[1]) != is_else] if self.ranges else None
+        return [point for point in points if point.holds(match[1]) != is_else] if self.ranges and not self.is_fitted else None
 
     @property
     def choices(self):
@@ -174,7 +175,15 @@ class Drawing:
                 self.lines.remove(random.choice(removable))
         lists = self.lists()
         ranges = self.ranges() if not lists or lists[0][0] != "device" or self.chance(0.5) else {}
-        return Drawn(self.lines, ranges, lists, self.settings(lists) + self.own_expectations())
+        lines = self.settings(lists) + self.own_expectations()
+        is_fitted = bool(ranges) and self.chance(0.2)
+        if is_fitted:
+            side = self.pick("height", "height", "height", "width")
+            del ranges[side]
+            lines.insert(0, f"{side}: fit")
+            axis, (low, high) = next(iter(ranges.items()))
+            ranges[axis] = (low, max(high, low + 50))
+        return Drawn(self.lines, ranges, lists, lines, is_fitted)
 
     def ranges(self):
         low, high = self.random.randint(200, 420), self.random.randint(0, 700)

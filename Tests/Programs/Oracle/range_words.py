@@ -208,7 +208,7 @@ def claims(message, notes, choices, has_sizes):
         own, place, is_everywhere = Region([[]]), match["place"], False
     else:
         return found
-    place = ", ".join(part for part in place.split(", ") if not part.endswith(" points"))
+    place = ", ".join(part for part in place.split(", ") if not re.search(" points(?: wide| high)?$", part))
     named = everything if is_everywhere or not place else combinations(place, choices)
     if named is None:
         return found
