@@ -146,7 +146,8 @@ extension CompletionPlace {
     // A list can go on after a comma, and only a whole value can be `all`.
     let all =
       setting.alternatives == .listOrAll && last?.kind == .colon ? [CompletionItem(SettingName.all, .value)] : []
-    let fit = setting.canFit && last?.kind == .colon ? [CompletionItem(SettingName.fit, .value)] : []
+    // A range of sizes has an end.
+    let fit = setting.canFit && last?.kind != .ellipsis ? [CompletionItem(SettingName.fit, .value)] : []
     return values(inListOf: setting) + all + fit
   }
 
