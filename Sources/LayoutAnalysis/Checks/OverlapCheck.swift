@@ -119,6 +119,8 @@ extension LayoutChecks {
         for other in open where isInScope(view.view) || isInScope(other.view) {
           count += 1
           guard count <= Self.pairLimit else { return pairs }
+          // Most siblings are above or below each other.
+          guard other.bounds.top < view.bounds.bottom, view.bounds.top < other.bounds.bottom else { continue }
           let overlap = rules.overlap(view.bounds, other.bounds)
           guard overlap.conditions.allSatisfy(\.isTrue), let amount = overlap.amounts.min() else { continue }
           pairs[Pair(first: min(view.view, other.view), second: max(view.view, other.view))] = amount

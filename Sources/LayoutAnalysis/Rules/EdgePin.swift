@@ -52,10 +52,26 @@ struct EdgePins {
   private let pins: [Int: [EdgePin]]
   /// The widths and heights that a required equation makes constant.
   private let fixedSizes: Set<Constraint.Quantity>
+  /// The edges that are written to be outside.
+  private var outsideEdges: Set<OutsideEdge> = []
+
+  private struct OutsideEdge: Hashable {
+    let view: Int
+    let axis: SweepAxis
+    let isStart: Bool
+  }
 
   init(_ layout: Layout) {
     fixedSizes = Set(layout.constraints.compactMap(\.fixedSize))
-    pins = Dictionary(grouping: layout.constraints.compactMap { $0.edgePin(in: layout) }, by: \.view)
+    let all = layout.constraints.compactMap { $0.edgePin(in: layout) }
+    pins = Dictionary(grouping: all, by: \.view)
+    for pin in all where pin.distance.sign < 0 {
+      let axis: SweepAxis = pin.edge.isHorizontal ? .width : .height
+      let isStart = [.leading, .left, .top].contains(pin.edge)
+      if isWrittenOutside(pin.view, axis, atStart: isStart) {
+        outsideEdges.insert(OutsideEdge(view: pin.view, axis: axis, isStart: isStart))
+      }
+    }
   }
 
   /// Whether a sign that keeps an edge of a view outside is likely a slip: the opposite edge is as far inside.
@@ -70,6 +86,10 @@ struct EdgePins {
   /// pinned outside or at the superview's edge, or the size is fixed, as a badge's is. If the opposite edge is inside,
   /// the sign is likely wrong. So it is if a single edge is pinned outside of a guide, such as the safe area.
   func isDeliberatelyOutside(_ view: Int, _ axis: SweepAxis, atStart isStart: Bool) -> Bool {
+    !outsideEdges.isEmpty && outsideEdges.contains(OutsideEdge(view: view, axis: axis, isStart: isStart))
+  }
+
+  private func isWrittenOutside(_ view: Int, _ axis: SweepAxis, atStart isStart: Bool) -> Bool {
     guard let pins = pins[view] else { return false }
     let starts: Set<Attribute> = axis == .width ? [.leading, .left] : [.top]
     let ends: Set<Attribute> = axis == .width ? [.trailing, .right] : [.bottom]
