@@ -252,6 +252,19 @@ struct RangeBorderTests {
 
   // MARK: Checks
 
+  @Test func `a size that a constraint sets to 0 does not hide the other one`() throws {
+    try check(
+      """
+      view a { color: red }
+      a.leading = superview.leading
+      a.top = superview.top + 10
+      a.width = 0
+      a.bottom = superview.top + 10
+      preview any { width: 320...430; height: 568 }
+      """,
+      "collapses: On *any*, `a` is 0 high (at every size)")
+  }
+
   private func problems(_ text: String) throws -> [(DiagnosticKind, String)] {
     let snapshot = analyzed(text)
     let proofs = try snapshot.rangeProofs()

@@ -37,7 +37,10 @@ extension RangeFinder {
         var here =
           found.isGraded && !own.polygons.isEmpty
           ? self.present(found, on: [piece], needed) : withoutConflicts(own.polygons)
-        for exception in rules.exceptions(to: found, of: problem, views) {
+        let exceptions = rules.exceptions(to: found, of: problem, views)
+        // Without conditions, it is no problem at any size.
+        guard !exceptions.contains(where: \.isEmpty) else { continue }
+        for exception in exceptions {
           let sizes = pieces(exception, on: [piece]).pieces.map(\.polygon)
           own.polygons = own.polygons.flatMap { $0.subtracting(sizes) }
           own.slivers = own.slivers.flatMap { $0.subtracting(sizes) }
@@ -68,10 +71,6 @@ extension RangeFinder {
       values.textHeights = piece.cells[part]?.textHeights ?? [:]
       return (piece, FrameRules(sizes, pins, values))
     }
-  }
-
-  private func isTrue(_ condition: FrameCondition<LinearForm>, at point: RangePoint) -> Bool {
-    value(of: condition.length, at: point).map { value in condition.map { _ in value }.isTrue } ?? false
   }
 
   private mutating func findOverlaps() {

@@ -262,10 +262,7 @@ struct RangeFinder {
     }
     for face in faces {
       pictured.points += sizesAlone(on: face) { point in
-        isPictured(point, quantities)
-          && conditions.allSatisfy { condition in
-            value(of: condition.length, at: point).map { value in condition.map { _ in value }.isTrue } ?? false
-          }
+        isPictured(point, quantities) && conditions.allSatisfy { isTrue($0, at: point) }
       }
     }
     return pictured
@@ -335,6 +332,11 @@ struct RangeFinder {
   /// Returns the value of a form at a size; nil at sizes that are not solved.
   func value(of form: LinearForm, at point: RangePoint) -> Rational? {
     solution.values(of: form, on: solution.whole).first { $0.piece.polygon.contains(point) }?.plane.value(at: point)
+  }
+
+  /// Whether a condition is true at a size; false at sizes that are not solved.
+  func isTrue(_ condition: FrameCondition<LinearForm>, at point: RangePoint) -> Bool {
+    value(of: condition.length, at: point).map { value in condition.map { _ in value }.isTrue } ?? false
   }
 
   /// Whether frames are meaningful at a size.
