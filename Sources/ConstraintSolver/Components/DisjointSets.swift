@@ -1,9 +1,9 @@
 /// A partition of the numbers from 0 into sets (union-find with path halving). The smallest number represents its set.
-struct DisjointSets {
+package struct DisjointSets {
   /// By number, a number of the same set that is not greater. A number that represents its set has itself as parent.
   private var parents: [Int32]
 
-  init(count: Int = 0) { parents = (0..<Int32(count)).map(\.self) }
+  package init(count: Int = 0) { parents = (0..<Int32(count)).map(\.self) }
 
   mutating func reserve(_ count: Int) { parents.reserveCapacity(count) }
 
@@ -47,5 +47,16 @@ struct DisjointSets {
       sets[place].append(number)
     }
     return sets
+  }
+}
+
+extension DisjointSets {
+  /// Joins the sets of two numbers.
+  package mutating func join(_ left: Int, _ right: Int) { join(Int32(left), Int32(right)) }
+
+  /// By number, the one that represents its set.
+  package var representatives: [Int] {
+    var sets = self
+    return parents.indices.map { Int(sets.find(Int32($0))) }
   }
 }

@@ -52,16 +52,19 @@ struct FittingOverflow {
 /// The views at a constant distance from an edge of the root, by required equations. A larger root would not contain
 /// such a view, so it sticks out on purpose or by a wrong number, and not because a constraint is missing.
 struct RootTies {
-  private var parents: [Int]
+  /// The position that represents all those at a constant distance from it, by position.
+  private let representatives: [Int]
   private static let positionCount = 3
 
   init(_ layout: Layout, _ axis: SweepAxis, _ environment: Environment) {
     // The start, center and end of each view.
-    parents = Array(0..<layout.views.count * Self.positionCount)
+    var positions = DisjointSets(count: layout.views.count * Self.positionCount)
     for row in layout.constraints
     where row.isRequired && row.relation == .equal && row.guards.hold(in: environment) {
       if case .attribute(let item, axis.size)? = row.fixedSize {
-        for position in 1..<Self.positionCount { join(Self.node(item.view, 0), Self.node(item.view, position)) }
+        for position in 1..<Self.positionCount {
+          positions.join(Self.node(item.view, 0), Self.node(item.view, position))
+        }
         continue
       }
       let terms = row.terms.compactMap { term in
@@ -72,14 +75,15 @@ struct RootTies {
       guard terms.count == 2, row.terms.count == 2, (terms[0].coefficient + terms[1].coefficient).isZero else {
         continue
       }
-      join(terms[0].node, terms[1].node)
+      positions.join(terms[0].node, terms[1].node)
     }
+    representatives = positions.representatives
   }
 
   /// Whether any position of a view is at a constant distance from the root's edge.
   func isTied(_ view: Int, atStart isStart: Bool) -> Bool {
-    let root = top(Self.node(View.rootIndex, isStart ? 0 : Self.positionCount - 1))
-    return (0..<Self.positionCount).contains { top(Self.node(view, $0)) == root }
+    let root = representatives[Self.node(View.rootIndex, isStart ? 0 : Self.positionCount - 1)]
+    return (0..<Self.positionCount).contains { representatives[Self.node(view, $0)] == root }
   }
 
   /// Whether a view is as long as the root without some distances.
@@ -95,30 +99,6 @@ struct RootTies {
     default: nil
     }
   }
-
-  private func top(_ node: Int) -> Int {
-    var node = node
-    while parents[node] != node { node = parents[node] }
-    return node
-  }
-
-  private mutating func join(_ one: Int, _ other: Int) {
-    let (one, other) = (top(one), top(other))
-    parents[max(one, other)] = min(one, other)
-  }
-}
-
-extension ContentSizes {
-  /// Whether a size of 0 of a view needs no explanation: its content has none, or a constraint says so.
-  func isEmptyByIntent(_ view: View, _ axis: SweepAxis) -> Bool {
-    let natural = naturalSize(of: view)
-    return (axis == .width ? natural.width : natural.height)?.isZero == true || layout.setsToZero(view, axis.size)
-  }
-}
-
-extension SweepAxis {
-  /// The measured size of a view on the axis.
-  var measured: MeasuredAttribute { self == .width ? .width : .height }
 }
 
 extension LayoutChecks {

@@ -55,8 +55,7 @@ private struct ValueGroups {
   private let negligible: Rational
   /// Whether each quantity is undetermined.
   private var isOpen: [Bool]
-  /// The parent of each quantity in its group; a group's representative is its own parent.
-  private var parents: [Int]
+  private var sets: DisjointSets
 
   /// Values whose range is smaller than `negligible` count as determined, and ties with smaller errors do not count.
   init(_ lowered: LoweredLayout, _ answer: SystemAnswer, negligible: Rational) {
@@ -69,7 +68,7 @@ private struct ValueGroups {
       guard let least = finding.least, let greatest = finding.greatest else { return true }
       return greatest - least >= negligible
     }
-    parents = Array(isOpen.indices)
+    sets = DisjointSets(count: isOpen.count)
   }
 
   /// Joins the undetermined values on which any of the rows depends.
@@ -77,20 +76,9 @@ private struct ValueGroups {
     var first: Int?
     for row in rows {
       for quantity in quantities(in: row.form) where isOpen[quantity] {
-        let root = representative(of: quantity)
-        if let first { parents[root] = representative(of: first) }
-        first = first ?? root
+        if let first { sets.join(first, quantity) } else { first = quantity }
       }
     }
-  }
-
-  private mutating func representative(of quantity: Int) -> Int {
-    var quantity = quantity
-    while parents[quantity] != quantity {
-      parents[quantity] = parents[parents[quantity]]
-      quantity = parents[quantity]
-    }
-    return quantity
   }
 
   /// Returns the measured values on which a form depends. Locations in the root are sums of distances from superviews.
@@ -136,11 +124,11 @@ private struct ValueGroups {
   }
 
   var groups: [OpenGroup] {
-    var copy = self
+    let representatives = sets.representatives
     var groups: [(values: [MeasuredValue], ties: [Int])] = []
     var places: [Int: Int] = [:]
     for quantity in isOpen.indices where isOpen[quantity] {
-      let root = copy.representative(of: quantity)
+      let root = representatives[quantity]
       let place = places[root] ?? groups.count
       if place == groups.count {
         places[root] = place
@@ -153,7 +141,7 @@ private struct ValueGroups {
     let priorities = answer.ties.map { $0.first.map { lowered.system.rows[$0].priority.value } ?? .zero }
     for tie in answer.ties.indices.sorted(by: { (priorities[$1], $0) < (priorities[$0], $1) }) where isVisible(tie) {
       let open = answer.ties[tie].lazy.flatMap { quantities(in: lowered.system.rows[$0].form) }.first { isOpen[$0] }
-      if let open, let place = places[copy.representative(of: open)] { groups[place].ties.append(tie) }
+      if let open, let place = places[representatives[open]] { groups[place].ties.append(tie) }
     }
     return groups.map { OpenGroup(values: $0.values, ties: $0.ties) }
   }

@@ -26,7 +26,7 @@ extension RangeFinder {
         // A view that fills the root gives it no size if it has none.
         let empty = [view] + (ties.isTiedToBothEdges(view) ? [] : [View.rootIndex])
         let whole = empty.reduce([solution.whole]) { pieces, view in
-          pieces.flatMap { solution.values(of: form(axis.measured, view), on: $0) }.filter(\.plane.isZero).map(\.piece)
+          pieces.flatMap { solution.values(of: form(axis.extent, view), on: $0) }.filter(\.plane.isZero).map(\.piece)
         }
         found += pictured(whole, quantities(view))
       }

@@ -107,39 +107,28 @@ struct SectionSolving {
 
   private mutating func findParts() {
     let rootVariables = Set(geometry.givenRootVariables)
-    var parents = Array(0..<lowered.system.variableCount)
-    func top(_ variable: Int) -> Int {
-      var variable = variable
-      while parents[variable] != variable {
-        parents[variable] = parents[parents[variable]]
-        variable = parents[variable]
-      }
-      return variable
-    }
-    func join(_ one: Int, _ other: Int) {
-      let (one, other) = (top(one), top(other))
-      parents[max(one, other)] = min(one, other)
-    }
+    var sets = DisjointSets(count: lowered.system.variableCount)
     func join(_ form: LinearForm) {
       var first: Int?
       for term in form.terms where !rootVariables.contains(term.variable) {
-        if let first { join(first, term.variable) } else { first = term.variable }
+        if let first { sets.join(first, term.variable) } else { first = term.variable }
       }
     }
     for row in lowered.system.rows { join(row.form) }
     for quantity in lowered.system.quantities { join(quantity.form) }
     for place in geometry.places.dropFirst() {
-      join(place.x, place.width)
-      join(place.y, place.height)
+      sets.join(place.x, place.width)
+      sets.join(place.y, place.height)
     }
+    let representatives = sets.representatives
     var variables: [Int: [Int]] = [:]
-    for variable in parents.indices where !rootVariables.contains(variable) {
-      variables[top(variable), default: []].append(variable)
+    for (variable, root) in representatives.enumerated() where !rootVariables.contains(variable) {
+      variables[root, default: []].append(variable)
     }
     let roots = variables.keys.sorted()
     let index = Dictionary(uniqueKeysWithValues: roots.enumerated().map { ($1, $0) })
-    for variable in parents.indices where !rootVariables.contains(variable) {
-      partOfVariable[variable] = index[top(variable)]
+    for (variable, root) in representatives.enumerated() where !rootVariables.contains(variable) {
+      partOfVariable[variable] = index[root]
     }
     func part(_ form: LinearForm) -> Int? {
       for term in form.terms {

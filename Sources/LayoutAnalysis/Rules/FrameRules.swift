@@ -69,7 +69,7 @@ struct FrameRules<Values: FrameValues> {
     case .outside: return elsewhereOnScreen(view)
     case .collapsed:
       guard let superview = layout.views[view].superview, let axis = found.axis else { return [] }
-      if layout.setsToZero(layout.views[view], axis.size) { return [[]] }
+      if sizes.isEmptyByIntent(layout.views[view], axis) { return [[]] }
       // For nested views, only the outermost is reported.
       return values.value(axis.extent, of: superview).map { [[Condition(-$0, atLeast: .zero)]] } ?? []
     }
@@ -108,13 +108,7 @@ struct FrameRules<Values: FrameValues> {
 
   /// Whether the leading edge is the left one for views in a superview.
   func isLeadingLeft(in superview: Int) -> Bool {
-    let isFlipped =
-      switch sizes.word(.semanticContentAttribute, layout.views[superview]) {
-      case "forceLeftToRight": sizes.environment.isRightToLeft
-      case "forceRightToLeft": !sizes.environment.isRightToLeft
-      default: false
-      }
-    return isFlipped == sizes.environment.isRightToLeft
+    sizes.isFlipped(layout.views[superview]) == sizes.environment.isRightToLeft
   }
 
   /// Siblings overlap by the least of these lengths: each one ends after the other one starts.
@@ -230,12 +224,10 @@ struct FrameRules<Values: FrameValues> {
   /// A view collapses if it has no width or no height, and its content does not say so, nor a constraint.
   private func collapsed(_ view: View) -> [Case] {
     guard view.superview != nil else { return [] }
-    let natural = sizes.naturalSize(of: view)
     return SweepAxis.allCases.compactMap { axis in
-      guard (axis == .width ? natural.width : natural.height)?.isZero != true,
-        let extent = values.value(axis.extent, of: view.index)
-      else { return nil }
-      return Case([-extent], atLeast: .zero, isGraded: false, axis: axis)
+      values.value(axis.extent, of: view.index).map {
+        Case([-$0], atLeast: .zero, isGraded: false, axis: axis)
+      }
     }
   }
 }
@@ -244,6 +236,14 @@ extension SweepAxis {
   /// The attributes for the start and the extent of a view along the axis.
   var start: MeasuredAttribute { self == .width ? .leading : .top }
   var extent: MeasuredAttribute { self == .width ? .width : .height }
+}
+
+extension ContentSizes {
+  /// Whether a size of 0 of a view needs no explanation: its content has none, or a constraint says so.
+  func isEmptyByIntent(_ view: View, _ axis: SweepAxis) -> Bool {
+    let natural = naturalSize(of: view)
+    return (axis == .width ? natural.width : natural.height)?.isZero == true || layout.setsToZero(view, axis.size)
+  }
 }
 
 extension Layout {

@@ -74,13 +74,7 @@ package struct Geometry {
   // MARK: Direction
 
   /// Whether positions in a view are measured against the preview's reading direction.
-  package func isFlipped(_ view: Int) -> Bool {
-    switch sizes.word(.semanticContentAttribute, layout.views[view]) {
-    case "forceLeftToRight": environment.isRightToLeft
-    case "forceRightToLeft": !environment.isRightToLeft
-    default: false
-    }
-  }
+  package func isFlipped(_ view: Int) -> Bool { sizes.isFlipped(layout.views[view]) }
 
   // MARK: Guides
 

@@ -232,3 +232,14 @@ extension Layout {
     views.elementsEqual(other.views) { $0.isLike($1) } && settings.elementsEqual(other.settings) { $0.isLike($1) }
   }
 }
+
+extension ContentSizes {
+  /// Whether positions in a view are measured against the preview's reading direction.
+  package func isFlipped(_ view: View) -> Bool {
+    switch word(.semanticContentAttribute, view) {
+    case "forceLeftToRight": environment.isRightToLeft
+    case "forceRightToLeft": !environment.isRightToLeft
+    default: false
+    }
+  }
+}
