@@ -20,13 +20,9 @@ let strict: [SwiftSetting] =
   ] + compileTimes
 
 /// One floor of the house. `on` lists the floors below that it may import; Tests/ArchitectureTests holds them to it.
-/// `library` is a library of the system.
-func floor(
-  _ name: String, on below: String..., library: Target.Dependency? = nil, resources: [Resource] = []
-) -> Target {
+func floor(_ name: String, on below: String..., resources: [Resource] = []) -> Target {
   .target(
-    name: name, dependencies: below.map { .byName(name: $0) } + (library.map { [$0] } ?? []), resources: resources,
-    swiftSettings: strict)
+    name: name, dependencies: below.map { .byName(name: $0) }, resources: resources, swiftSettings: strict)
 }
 
 /// The preview page's scripts and styles, which become part of the program.
@@ -46,10 +42,7 @@ let package = Package(
     // 1
     floor("SourceText"),
     floor("ConstraintSolver"),
-    floor("InterfaceMarkup", library: .target(name: "CLibXML2", condition: .when(platforms: [.linux]))),
-    // On Apple's platforms Foundation reads XML; elsewhere it is libxml, which Swift's toolchain needs there anyway.
-    .systemLibrary(
-      name: "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"]), .yum(["libxml2-devel"])]),
+    floor("InterfaceMarkup"),
     floor("JSONRPC"),
     floor("LanguageServerProtocol"),
     // 2
@@ -80,14 +73,17 @@ let package = Package(
       "ConstraintSolver"),
     floor(
       "InterfaceImport",
-      on: "JSONRPC", "InterfaceMarkup", "SourceText", "LayoutSyntax", "LayoutModel", "LayoutAnalysis",
+      on: "JSONRPC", "InterfaceMarkup", "SourceText", "LayoutDiagnostics", "LayoutSyntax", "LayoutModel",
+      "LayoutAnalysis",
       "LayoutWriting", "ConstraintSolver"),
     floor(
       "ConsoleLog",
       on: "SourceText", "LayoutDiagnostics", "LayoutSyntax", "LayoutModel", "LayoutAnalysis",
       "LayoutWriting",
       "ConstraintSolver"),
-    floor("SwiftSource", on: "SourceText", "LayoutSyntax", "LayoutWriting", "ConstraintSolver"),
+    floor(
+      "SwiftSource",
+      on: "JSONRPC", "SourceText", "LayoutDiagnostics", "LayoutSyntax", "LayoutWriting", "ConstraintSolver"),
     floor("SwiftExport", on: "SourceText", "LayoutSyntax", "LayoutModel", "LayoutAnalysis", "ConstraintSolver"),
     // 9
     floor(
@@ -101,7 +97,7 @@ let package = Package(
       name: "layout-lsp",
       dependencies: [
         "LanguageServer", "LanguageServerProtocol", "JSONRPC", "InterfaceMarkup", "LanguageFeatures", "InterfaceImport",
-        "SwiftExport", "SwiftSource",
+        "ConsoleLog", "SwiftExport", "SwiftSource",
         "LayoutLowering", "LayoutAnalysis", "LayoutWriting", "LayoutPreview", "LayoutModel", "LayoutSyntax",
         "LayoutDiagnostics",
         "SourceText", "ConstraintSolver",
@@ -154,13 +150,14 @@ let package = Package(
     tests(
       "SwiftSourceTests",
       of: "TestSupport", "SwiftSource", "SwiftExport", "LayoutAnalysis", "LayoutWriting", "LayoutModel",
+      "LayoutDiagnostics",
       "LayoutSyntax", "SourceText", "ConstraintSolver"),
     tests(
       "GrammarTests",
       of: "TestSupport", "LanguageServer", "JSONRPC", "LayoutAnalysis", "LayoutSyntax", "LayoutDiagnostics",
       "SourceText",
       "ConstraintSolver"),
-    tests("CommandLineTests", of: "layout-lsp"),
+    tests("CommandLineTests", of: "layout-lsp", "JSONRPC"),
   ],
   swiftLanguageModes: [.v6]
 )

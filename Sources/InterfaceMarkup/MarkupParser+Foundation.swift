@@ -8,7 +8,7 @@
     let delegate = MarkupDelegate(builder: builder)
     parser.delegate = delegate
     if parser.parse() { return nil }
-    return MarkupFailure(code: parser.parserError.map { ($0 as NSError).code } ?? 0, line: parser.lineNumber)
+    return .unreadable(code: parser.parserError.map { ($0 as NSError).code } ?? 0, line: parser.lineNumber)
   }
 
   private final class MarkupDelegate: NSObject, XMLParserDelegate {

@@ -4,23 +4,29 @@ package func readMarkup(_ bytes: [UInt8]) throws(MarkupError) -> MarkupElement {
   let builder = MarkupBuilder()
   let failure = parseMarkup(bytes, into: builder)
   if let error = builder.error { throw error }
-  if let failure {
-    let message =
-      limitCodes.contains(failure.code)
-      ? "this XML is larger than the parser allows: a text or an attribute is too long"
-      : "this is not well-formed XML"
-    throw MarkupError(message: message, line: failure.line > 0 ? failure.line : nil)
-  }
+  if let failure { throw failure.error }
   guard let root = builder.root else { throw MarkupError(message: "this is not well-formed XML", line: nil) }
   return root
 }
 
 /// Where and why the parser stopped.
-struct MarkupFailure {
-  /// An error code of libxml.
-  let code: Int
-  /// From 1; 0 if unknown.
-  let line: Int
+enum MarkupFailure: Equatable {
+  /// An error code of libxml, and the line: from 1, or 0 if it is unknown.
+  case unreadable(code: Int, line: Int)
+  /// The system has no libxml.
+  case noParser
+
+  var error: MarkupError {
+    switch self {
+    case .noParser:
+      MarkupError(message: "XML cannot be read, because libxml2 is not installed on this system", line: nil)
+    case .unreadable(let code, let line):
+      MarkupError(
+        message: limitCodes.contains(code)
+          ? "this XML is larger than the parser allows: a text or an attribute is too long"
+          : "this is not well-formed XML", line: line > 0 ? line : nil)
+    }
+  }
 }
 
 /// The errors of libxml at its own limits: `XML_ERR_INTERNAL_ERROR` and `XML_ERR_RESOURCE_LIMIT`.

@@ -24,7 +24,6 @@ struct FloorTests {
 
   private static let systemModules: Set<String> = [
     "Foundation", "FoundationEssentials", "FoundationXML", "Dispatch", "Synchronization", "Glibc", "Musl", "Darwin",
-    "CLibXML2",
   ]
 
   private static let heights: [String: Int] = Dictionary(
@@ -97,12 +96,19 @@ struct FloorTests {
   }
 
   @Test func `XML is read in one file for each parser`() {
-    let readers = House.sources.filter { !Set(["Foundation", "CLibXML2"]).isDisjoint(with: $0.imports) }
-      .filter { $0.target == "InterfaceMarkup" || $0.imports.contains("CLibXML2") }
+    let readers = House.sources.filter { $0.target == "InterfaceMarkup" && !$0.imports.isEmpty }
     #expect(
       Dictionary(uniqueKeysWithValues: readers.map { ($0.path, $0.imports) }) == [
         "Sources/InterfaceMarkup/MarkupParser+Foundation.swift": ["Foundation"],
-        "Sources/InterfaceMarkup/MarkupParser+libxml.swift": ["CLibXML2"],
+        "Sources/InterfaceMarkup/MarkupLibrary.swift": ["Glibc", "Musl"],
+      ])
+  }
+
+  @Test func `libraries of the system are loaded in one file each`() {
+    let loaders = House.sources.filter { !$0.places(ofWords: ["dlopen"]).isEmpty }.map(\.path).sorted()
+    #expect(
+      loaders == [
+        "Sources/InterfaceMarkup/MarkupLibrary.swift", "Sources/layout-lsp/Program/PictureLibrary.swift",
       ])
   }
 

@@ -1,5 +1,6 @@
-import InterfaceMarkup
 import Testing
+
+@testable import InterfaceMarkup
 
 struct MarkupReaderTests {
   private func read(_ text: String) throws(MarkupError) -> MarkupElement { try readMarkup(Array(text.utf8)) }
@@ -82,4 +83,19 @@ struct MarkupReaderTests {
     #expect(error([0xFF, 0xFE, 0x00, 0x3C]) != nil)
     #expect(error(Array("<a>".utf8) + [0xC3, 0x28] + Array("</a>".utf8)) != nil)
   }
+
+  #if !canImport(Darwin)
+    @Test func `without libxml the error says so`() throws {
+      #expect(MarkupLibrary(names: ["libnothing.so.0"]) == nil)
+      // The mathematics library exists everywhere, and has none of the functions.
+      #expect(MarkupLibrary(names: ["libnothing.so.0", "libm.so.6"]) == nil)
+      let failure = try #require(parseMarkup(Array("<a/>".utf8), into: MarkupBuilder(), library: nil))
+      #expect(failure.error.message == "XML cannot be read, because libxml2 is not installed on this system")
+      #expect(failure.error.line == nil)
+    }
+
+    @Test func `the handlers have the size that libxml reads`() {
+      #expect(MemoryLayout<MarkupHandlers>.size == 32 * MemoryLayout<UnsafeRawPointer>.size)
+    }
+  #endif
 }
