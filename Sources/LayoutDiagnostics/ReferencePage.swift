@@ -2,8 +2,10 @@
 ///
 /// Each section's heading is only its code, so that `#unknown-view` links to it wherever Markdown is shown.
 package func referencePage() -> String {
-  let catalogue = DiagnosticKind.catalogue
-  let blocks = [introduction, contents(of: catalogue)] + catalogue.map(section)
+  let (layouts, swift) = (DiagnosticKind.catalogue, DiagnosticKind.swiftCatalogue)
+  let blocks =
+    [introduction, contents(of: layouts)] + layouts.map(section)
+    + [swiftIntroduction, contents(of: swift)] + swift.map(section)
   return blocks.joined(separator: "\n\n") + "\n"
 }
 
@@ -22,9 +24,9 @@ package func explanation(of kind: DiagnosticKind) -> String {
 
 /// What a terminal shows of the whole catalogue: each code with its severity and title, in at most 80 columns.
 package func catalogueOverview() -> String {
-  let column = (DiagnosticKind.catalogue.map(\.code.count).max() ?? 0) + 2
+  let column = (DiagnosticKind.all.map(\.code.count).max() ?? 0) + 2
   let blocks = DiagnosticKind.Severity.allCases.map { severity -> String in
-    let rows = DiagnosticKind.catalogue.filter { $0.severity == severity }.map { kind in
+    let rows = DiagnosticKind.all.filter { $0.severity == severity }.map { kind in
       let lines = wrapped(kind.title, to: 80 - column - 2).split(separator: "\n")
       let margin = String(repeating: " ", count: column + 2)
       return "  \(kind.code)" + margin.dropFirst(kind.code.count + 2) + lines.joined(separator: "\n" + margin) + "\n"
@@ -41,6 +43,13 @@ private let introduction = """
   The heading is the diagnostic's code, which editors show beside the message and `layout-lsp explain CODE` explains.
 
   This page is generated from the catalogue in `Sources/LayoutDiagnostics`.
+  """
+
+private let swiftIntroduction = """
+  # Diagnostics of Swift files
+
+  These are reported about constraints in Swift code that use UIKit. `conflict` and `ambiguous` are reported there too.
+  What is not surely known is left out, and nothing that depends on it is reported.
   """
 
 /// A row for each code, the highest severity first, and within one severity in the order of the sections.
@@ -61,13 +70,13 @@ private func section(on kind: DiagnosticKind) -> String {
 
   \(kind.explanation)
 
-  ```layout
+  ```\(kind.language)
   \(kind.example)
   ```
 
   Fixed:
 
-  ```layout
+  ```\(kind.language)
   \(kind.correctedExample)
   ```
   """

@@ -74,7 +74,7 @@ package struct ViewAppearance: Hashable, Sendable {
     case .scrolling: lineLimit = 0
     case .one, nil: lineLimit = 1
     }
-    alignmentInsets = view.kind.alignmentInsets
+    alignmentInsets = sizes.alignmentInsets(of: view)
     let natural = sizes.naturalSize(of: view)
     (naturalWidth, naturalHeight) = (natural.width, natural.height)
   }

@@ -10,10 +10,14 @@ package final class AppliedSetting: Sendable {
   package let range: ByteRange
   package let statement: StatementReference
   package let guards: [Guard]
+  /// Whether it is written in the braces of a preview.
+  package let isOfPreview: Bool
 
   init(
-    view: Int, name: SettingName, value: SettingValue, range: ByteRange, statement: StatementReference, guards: [Guard]
+    view: Int, name: SettingName, value: SettingValue, range: ByteRange, statement: StatementReference,
+    guards: [Guard], isOfPreview: Bool = false
   ) {
+    self.isOfPreview = isOfPreview
     self.view = view
     self.name = name
     self.value = value
@@ -22,9 +26,15 @@ package final class AppliedSetting: Sendable {
     self.guards = guards
   }
 
+  /// How much it outweighs other settings of its view: those in more nested conditions, and those of a preview, outweigh
+  /// others.
+  package var depth: Int { isOfPreview ? .max : guards.count }
+
   /// Whether it is the same setting in another version of the file, regardless of its place.
   package func isLike(_ other: AppliedSetting) -> Bool {
-    self === other || view == other.view && name == other.name && value == other.value && guards == other.guards
+    self === other
+      || view == other.view && name == other.name && value == other.value && guards == other.guards
+        && isOfPreview == other.isOfPreview
   }
 
   /// Returns the setting with the place of its statement in another version of the file.
@@ -32,7 +42,7 @@ package final class AppliedSetting: Sendable {
     if reference === statement { return self }
     return AppliedSetting(
       view: view, name: name, value: value, range: range.moved(by: reference.range.start - statement.range.start),
-      statement: reference, guards: guards)
+      statement: reference, guards: guards, isOfPreview: isOfPreview)
   }
 }
 
@@ -73,7 +83,7 @@ extension Layout {
   package func settings(in environment: Environment) -> [Int: [SettingName: AppliedSetting]] {
     var holding: [Int: [SettingName: AppliedSetting]] = [:]
     for setting in settings where setting.guards.hold(in: environment) {
-      if let known = holding[setting.view]?[setting.name], known.guards.count > setting.guards.count { continue }
+      if let known = holding[setting.view]?[setting.name], known.depth > setting.depth { continue }
       holding[setting.view, default: [:]][setting.name] = setting
     }
     return holding

@@ -131,6 +131,13 @@ package final class StatementReference: Sendable {
   package let documentation: String?
   /// Whether the system adds the constraint, according to its `///` comment, so that no edit can change it.
   package var isSystem: Bool { documentation?.hasPrefix(systemMark) ?? false }
+  /// The statement of another layout that it repeats, if this layout contains that layout. Its range is then that of the
+  /// name of the view that contains it.
+  package let inner: InnerStatement?
+  /// Whether an edit of this layout can change it.
+  package var isEditable: Bool { !isSystem && inner == nil }
+  /// The place where it is written.
+  package var location: Location { inner?.location ?? Location(range) }
   /// The comment of such a constraint, without its mark: the first sentence says what the system does, and the others
   /// are advice for an author, which can be empty.
   package var system: (words: String, advice: String)? {
@@ -146,9 +153,10 @@ package final class StatementReference: Sendable {
 
   init(
     id: Int, range: ByteRange, text: String, label: String?, documentation: String?, priorityPlace: ByteRange?,
-    rows: [ConstraintRow]
+    rows: [ConstraintRow], inner: InnerStatement? = nil
   ) {
     self.rows = rows
+    self.inner = inner
     self.id = id
     self.range = range
     self.text = text
@@ -164,6 +172,15 @@ package final class StatementReference: Sendable {
       id: statement.id, range: statement.range, text: text, label: label, documentation: statement.documentation,
       priorityPlace: priorityPlace?.moved(by: statement.range.start - range.start), rows: rows)
   }
+}
+
+/// A statement of a layout that another layout contains.
+package struct InnerStatement: Sendable, Hashable {
+  /// The layout that it belongs to.
+  package let layout: Int
+  /// Its identity there.
+  package let id: Int
+  package let location: Location
 }
 
 /// The beginning of a `///` comment on statements that repeat constraints of UIKit: `/// System: the table view fixes
@@ -192,6 +209,7 @@ package struct Guard: Hashable, Sendable {
 package enum ConditionTest: Hashable, Sendable {
   case named(ConditionName)
   case locale(String)
+  case state(String)
 
   /// Whether it is true in a preview. A square preview is in portrait.
   package func holds(in environment: Environment) -> Bool {
@@ -208,6 +226,7 @@ package enum ConditionTest: Hashable, Sendable {
       case .rightToLeft: environment.isRightToLeft
       }
     case .locale(let tag): environment.localeCandidates.contains(tag)
+    case .state(let name): environment.data.isOn(name)
     }
   }
 }

@@ -4,7 +4,10 @@ package import LayoutSyntax
 package enum Entity: Hashable, Sendable {
   case layout(Int)
   case view(layout: Int, view: Int)
+  /// A view of a layout inside another one, with its declaration: `field` in `email.field.leading`.
+  case innerView(layout: Int, view: Int, declaration: InnerView)
   case constant(Int)
+  case state(Int)
   case preview(Int)
   /// A constraint's `as` name. Branches of a `when` that exclude each other can share one.
   case constraint(layout: Int, name: String)
@@ -25,8 +28,16 @@ package enum Entity: Hashable, Sendable {
   case priority(PriorityName)
   case standardDistance
 
-  /// The view that `superview` or `root` refers to; the entity itself for all others.
+  /// The declaration of a view of a layout inside another one; the entity itself for all others.
+  package var declared: Entity { if case .innerView = self { referent } else { self } }
+
+  /// The view that `superview` or `root` refers to, and the declaration of a view of a layout inside another one; the
+  /// entity itself for all others.
   package var referent: Entity {
-    if case .special(_, let layout, let view) = self { .view(layout: layout, view: view) } else { self }
+    switch self {
+    case .special(_, let layout, let view): .view(layout: layout, view: view)
+    case .innerView(_, _, let declaration): .view(layout: declaration.layout, view: declaration.view)
+    default: self
+    }
   }
 }

@@ -7,17 +7,24 @@ struct NameScope: Sendable {
   let layout: Int?
   /// The indices of the constants by name.
   let constants: [String: Int]
+  /// The indices of the states by name.
+  let states: [String: Int]
   /// The indices of the views by name.
   var views: [String: Int] = [:]
 
-  /// Creates a scope with the constants of the file, and of one layout if it is given.
-  init(_ constants: [Constant], layout: Int?) {
+  /// Creates a scope with the constants and states of the file, and of one layout if it is given.
+  init(_ constants: [Constant], _ states: [DeclaredState], layout: Int?) {
     self.layout = layout
     var indices: [String: Int] = [:]
     for (index, constant) in constants.enumerated() where constant.layout == nil || constant.layout == layout {
-      if indices[constant.name] == nil { indices[constant.name] = index }
+      // A constant of the file comes before one of an imported file.
+      if indices[constant.name].map({ constants[$0].origin != nil && constant.origin == nil }) ?? true {
+        indices[constant.name] = index
+      }
     }
     self.constants = indices
+    let states = states.enumerated().filter { $1.layout == nil || $1.layout == layout }.map { ($1.name, $0) }
+    self.states = Dictionary(states) { first, _ in first }
   }
 
   /// Returns the meaning of the first word of a path. `superview` is the view that the word `superview` refers to.
@@ -29,6 +36,21 @@ struct NameScope: Sendable {
     case .superview: return superview().map { .special(.superview, layout: layout, view: $0) }
     case .notAnAttribute, nil: return nil
     }
+  }
+
+  /// Returns the view that a path of several names begins with, and the number of its names: two for
+  /// `email.field.leading`. The last name of a path is an attribute.
+  func view(in path: [Name]) -> (view: Int, length: Int)? {
+    guard path.count > 1, let first = path.first, let view = views[first.text] else { return nil }
+    var found = (view: view, length: 1)
+    guard path.count > 2 else { return found }
+    var name = first.text
+    for next in path[1..<(path.count - 1)] {
+      name += ".\(next.text)"
+      guard let inner = views[name] else { break }
+      found = (inner, found.length + 1)
+    }
+    return found
   }
 
   /// Returns the meaning of a single word in an equation.
@@ -57,7 +79,7 @@ struct NameScope: Sendable {
   func firstView(in paths: [[Name]]) -> Int? {
     for path in paths {
       if isBareAttribute(path), !isContentSize(path) { return nil }
-      if path.count > 1, let view = path.first.flatMap({ views[$0.text] }) { return view }
+      if let found = view(in: path) { return found.view }
     }
     return nil
   }

@@ -19,6 +19,20 @@ package struct Preview: Sendable {
   package static let `default` = Preview(
     name: "default", place: ByteRange(0, 0), layout: nil,
     environment: Device.standard.environment(isLandscape: false))
+
+  /// The preview of a layout for which the file has none.
+  package static func standard(for platform: Platform) -> Preview {
+    switch platform {
+    case .iOS: .default
+    case .macOS:
+      Preview(name: "default", place: ByteRange(0, 0), layout: nil, environment: .standardWindow)
+    }
+  }
+
+  /// Whether it turns a state on, in a range in any combination.
+  package func turnsOn(_ state: String) -> Bool {
+    range.map { $0.combinations.contains { $0.environment.data.isOn(state) } } ?? environment.data.isOn(state)
+  }
 }
 
 /// The properties that a preview determines.
@@ -51,12 +65,20 @@ package struct Environment: Sendable, Hashable {
   package var textScale: Rational = 1
   /// The Dynamic Type size; nil for the standard one.
   package var textSize: TextSize?
+  /// The values that the preview gives instead of those of the layout.
+  package var data = PreviewData()
+  /// A text that is measured larger than it is, to find how much longer it could be; nil for all texts as written.
+  package var growth: ContentGrowth?
 
   /// The factor for fonts without a text style: they grow as `body` does, as `UIFontMetrics.default` scales them.
   package var bodyScale: Rational {
     guard let textSize else { return textScale }
     return textScale * Rational(TextStyle.body.pointSize(at: textSize)) / Rational(TextStyle.body.pointSize)
   }
+
+  /// The content of a new window in Xcode. A window has no size classes and no safe area of its own.
+  package static let standardWindow = Environment(
+    device: nil, width: 480, height: 270, scale: 2, safeArea: .zero, isWidthCompact: false, isHeightCompact: false)
 
   /// The width and height from which on a size class is regular.
   package static let regularWidth: Rational = 600
@@ -105,6 +127,20 @@ package struct Environment: Sendable, Hashable {
     guard let locale else { return [] }
     let language = String(locale.prefix { $0 != "-" && $0 != "_" })
     return language == locale ? [locale] : [locale, language]
+  }
+}
+
+/// What is added to the content size of a text, in points.
+package struct ContentGrowth: Hashable, Sendable {
+  /// The view's index in the layout.
+  package let view: Int
+  /// What a text of one line is wider.
+  package let width: Rational
+  /// What a text that wraps is higher.
+  package let height: Rational
+
+  package init(view: Int, width: Rational = .zero, height: Rational = .zero) {
+    (self.view, self.width, self.height) = (view, width, height)
   }
 }
 

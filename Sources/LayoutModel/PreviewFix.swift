@@ -51,11 +51,14 @@ extension LayoutModel {
       if Environment.rightToLeftLanguages.contains(language) { environment.isRightToLeft = true }
       let isWord = tag.allSatisfy { $0.isLetter }
       return [isWord ? "locale: \(tag)" : "locale: \"\(tag)\""]
+    case .state(let name):
+      environment.data.values[.state(name)] = .boolean(true)
+      return ["\(name): true"]
     case .named: return []
     }
   }
 
-  private func freePreviewName(_ base: String) -> String {
+  func freePreviewName(_ base: String) -> String {
     let taken = Set(previews.map(\.name))
     return freeName(base, isTaken: taken.contains)
   }
@@ -67,6 +70,7 @@ extension ConditionTest {
     switch self {
     case .named(let name): name.rawValue
     case .locale(let tag): "locale \(tag)"
+    case .state(let name): name
     }
   }
 }

@@ -32,12 +32,28 @@ package struct PreviewRange: Hashable, Sendable {
   package let fixedSettings: [String]
 
   /// The largest number of combinations.
-  package static let combinationLimit = 1000
+  package static let combinationLimit = 20_000
 
   /// A setting with several values, as they are written. An empty text means no language.
   package struct ValueList: Hashable, Sendable {
-    package let setting: SettingName
+    package let subject: Subject
     package let values: [String]
+
+    /// What the values are given to.
+    package enum Subject: Hashable, Sendable {
+      /// A setting of the preview.
+      case setting(SettingName)
+      /// What the preview gives data to.
+      case data(PreviewData.Subject)
+
+      /// The name as it is written.
+      package var words: String {
+        switch self {
+        case .setting(let name): name.rawValue
+        case .data(let subject): subject.words
+        }
+      }
+    }
   }
 
   /// The size in words, without the lists: `width 320...430, height 568...932`; empty if no size is an interval or fitted.
@@ -59,19 +75,30 @@ package struct PreviewRange: Hashable, Sendable {
 }
 
 extension PreviewRange.ValueList {
+  /// Returns one of its values in words: `accessibilityLarge`, `text scale 2`, `` `gutter: 8` ``.
+  package func words(of value: String) -> String {
+    switch subject {
+    case .setting(.locale) where value.isEmpty: "no language"
+    case .setting(.textScale): "text scale \(value)"
+    case .setting: value
+    case .data(.state(let name)): value == "true" ? "`\(name)`" : "not `\(name)`"
+    case .data(let subject): "`\(subject.words): \(value)`"
+    }
+  }
+
   /// The number of values in words: `12 text sizes`.
   package var words: String { "\(values.count) \(noun)" }
 
   /// What the values are, in the plural.
   package var noun: String {
-    switch setting {
-    case .device: "devices"
-    case .orientation: "orientations"
-    case .direction: "reading directions"
-    case .locale: "languages"
-    case .textSize: "text sizes"
-    case .textScale: "text scales"
-    default: "values of \(setting.rawValue)"
+    switch subject {
+    case .setting(.device): "devices"
+    case .setting(.orientation): "orientations"
+    case .setting(.direction): "reading directions"
+    case .setting(.locale): "languages"
+    case .setting(.textSize): "text sizes"
+    case .setting(.textScale): "text scales"
+    default: "values of `\(subject.words)`"
     }
   }
 }
@@ -96,9 +123,19 @@ package struct PreviewCombination: Hashable, Sendable {
 }
 
 extension PreviewRange {
+  /// Returns the range of one of its combinations, with a text that is larger than it is.
+  package func only(_ combination: PreviewCombination, growing growth: ContentGrowth?) -> PreviewRange {
+    var environment = combination.environment
+    environment.growth = growth
+    let grown = PreviewCombination(
+      environment: environment, widths: combination.widths, heights: combination.heights,
+      choices: combination.choices)
+    return PreviewRange(lists: lists, combinations: [grown], fixedSettings: fixedSettings)
+  }
+
   /// Returns the settings of a preview that is one point of the range.
   package func settings(of combination: PreviewCombination, width: Rational, height: Rational) -> [String] {
-    let choices = zip(lists, combination.choices).filter { !$1.isEmpty }.map { "\($0.setting.rawValue): \($1)" }
+    let choices = zip(lists, combination.choices).filter { !$1.isEmpty }.map { "\($0.subject.words): \($1)" }
     var sizes: [String] = []
     if !combination.widths.isPoint { sizes.append("width: \(width.fractionText)") }
     if !combination.heights.isPoint { sizes.append("height: \(height.fractionText)") }
@@ -107,19 +144,15 @@ extension PreviewRange {
 
   /// Returns a combination's values in words, such as `accessibilityLarge, de`; empty if the range has no lists.
   package func words(of combination: PreviewCombination) -> String {
-    zip(lists, combination.choices).map { list, choice in
-      switch list.setting {
-      case .locale where choice.isEmpty: "no language"
-      case .textScale: "text scale \(choice)"
-      default: choice
-      }
-    }.joined(separator: ", ")
+    zip(lists, combination.choices).map { $0.words(of: $1) }.joined(separator: ", ")
   }
 
   /// Environments of the range in which every condition of a `when` that is true anywhere in the range is true: the
   /// corners, and both sides of the borders of size classes.
   var samples: [Environment] {
-    combinations.flatMap { combination -> [Environment] in
+    var seen: Set<ConditionInputs> = []
+    return combinations.flatMap { combination -> [Environment] in
+      guard seen.insert(ConditionInputs(combination)).inserted else { return [] }
       let base = combination.environment
       let widths = combination.widths.samples(around: base.isWidthClassOfSize ? Environment.regularWidth : nil)
       let heights = combination.heights.samples(around: base.isHeightClassOfSize ? Environment.regularHeight : nil)
@@ -127,6 +160,27 @@ extension PreviewRange {
         heights.map { combination.environment(width: width, height: $0) }
       }
     }
+  }
+}
+
+/// What conditions depend on in a combination. Other combinations with the same need no samples.
+private struct ConditionInputs: Hashable {
+  let environment: Environment
+  let widths: ClosedInterval
+  let heights: ClosedInterval
+
+  init(_ combination: PreviewCombination) {
+    var environment = combination.environment
+    environment.textSize = nil
+    environment.textScale = 1
+    environment.device = nil
+    environment.scale = 1
+    environment.safeArea = .zero
+    environment.data.values = environment.data.values.filter { subject, _ in
+      if case .state = subject { true } else { false }
+    }
+    self.environment = environment
+    (widths, heights) = (combination.widths, combination.heights)
   }
 }
 

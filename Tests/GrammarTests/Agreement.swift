@@ -13,7 +13,7 @@ struct ParserKnowsMore: Sendable {
 
   static let all = [
     ParserKnowsMore(
-      what: "`layout`, `preview` and `strings` at the first column close the blocks before them",
+      what: "`import`, `layout`, `preview` and `strings` at the first column close the blocks before them",
       example: "view card {\npreview phone { }\n}", message: "is missing its `}` before `"),
     ParserKnowsMore(
       what: "blocks can be nested at most 64 deep",

@@ -52,14 +52,16 @@ struct GuessTests {
     (
       "when width > 600 { a.width = 4 }",
       "A size cannot be a condition. The conditions are `compactWidth`, `regularWidth`, `compactHeight`, "
-        + "`regularHeight`, `portrait`, `landscape`, `leftToRight`, `rightToLeft` and `locale`", nil
+        + "`regularHeight`, `portrait`, `landscape`, `leftToRight`, `rightToLeft`, `locale` and states", nil
     ),
     ("a.class: 3", "`3` is not the name of a Swift class such as `TitleLabel`", nil),
     ("when landscape { a.class: Card }", "`Card` is not allowed in `when`, since a view has one class", nil),
     ("# a comment", "A comment begins with `//`", "// a comment"),
     ("-- a comment", "A comment begins with `//`", "// a comment"),
     ("<!-- a comment -->", "A comment begins with `//`", "// a comment "),
-    ("import \"Common.layout\"", "A file cannot import another one", ""),
+    (
+      "include \"Common.layout\"", "Another file is imported with `import`: `import \"FormRow.layout\"`", nil
+    ),
     (
       "preview { device: iPhone15 }", "A preview needs a name, such as `preview phone`",
       "preview phone { device: iPhone15 }"
@@ -101,7 +103,7 @@ struct GuessTests {
     ),
     (
       "preview x { size: 320 x auto }",
-      "`auto` is not a number, and a size here cannot follow the content", nil
+      "`auto` is not a number. In a preview, the size that the content needs is `fit`", nil
     ),
   ])
   func `a guess has one diagnostic and a fix that writes what is meant`(
@@ -116,12 +118,6 @@ struct GuessTests {
     guard let text else { return }
     let rest = Snapshot(parsing: SourceFile(name: "a.layout", text: text)).diagnostics
     #expect(rest.filter { $0.severity == .error }.map(\.message) == [])
-  }
-
-  @Test func `a layout is not a kind of view`() {
-    let file = SourceFile(name: "a.layout", text: "layout Cell {\n  view a\n}\nlayout List {\n  Cell row\n}\n")
-    #expect(
-      Snapshot(parsing: file).diagnostics.map(\.message).contains("`Cell` is a layout, which cannot be used as a view"))
   }
 
   /// A keyword after which typing pauses.

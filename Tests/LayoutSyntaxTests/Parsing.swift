@@ -16,6 +16,8 @@ extension Statement {
     case .expectation: "expect"
     case .visual: "visual"
     case .constant: "let"
+    case .import: "import"
+    case .state: "state"
     case .when: "when"
     case .otherwise: "else"
     case .preview: "preview"

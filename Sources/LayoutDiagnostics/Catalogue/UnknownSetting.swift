@@ -30,6 +30,22 @@ extension Diagnostic {
     return Diagnostic(.unknownSetting, at: range, message, fixes: fixes)
   }
 
+  /// A setting in the braces of a view that contains a layout.
+  package static func unknownSetting(
+    _ name: String, ofLayout layout: String, suggestion: String?, at range: ByteRange, fixes: [Fix]
+  ) -> Diagnostic {
+    let consequence = suggestion == nil ? "; it is ignored" : ", so it is ignored"
+    let message = "`\(layout)` has no constant or setting `\(name)`" + consequence + didYouMean(suggestion)
+    return Diagnostic(.unknownSetting, at: range, message, fixes: fixes)
+  }
+
+  /// A setting of a preview that describes a phone or pad, in a layout for macOS.
+  package static func settingOfDevices(_ name: String, at range: ByteRange) -> Diagnostic {
+    Diagnostic(
+      .unknownSetting, at: range,
+      "`\(name)` is for layouts for iOS, so it is ignored; a preview of a window has a size, such as `size: 480 x 270`")
+  }
+
   /// A property that has no effect on frames.
   package static func look(_ name: String, at range: ByteRange) -> Diagnostic {
     Diagnostic(

@@ -37,6 +37,15 @@ extension Diagnostic {
     Diagnostic(.unknownView, at: range, "No view or constant is called `\(name)`")
   }
 
+  /// A name that no view of a layout has.
+  package static func unknownInnerView(
+    _ name: String, of layout: String, suggestion: String?, at range: ByteRange, fixes: [Fix]
+  ) -> Diagnostic {
+    Diagnostic(
+      .unknownView, at: range, "`\(layout)` has no view or guide called `\(name)`" + didYouMean(suggestion),
+      fixes: fixes)
+  }
+
   /// `explained` is the second half of the sentence: "UIKit's `view` is `root` here".
   package static func unknownView(
     _ name: String, explained: String, at range: ByteRange, fixes: [Fix] = []

@@ -66,7 +66,7 @@ extension ContentSizes {
     referenced.formUnion(keepingClear.compactMap { layout.views[$0].superview })
     guard !referenced.isEmpty else { return [] }
     // Views in a scroll view can be scrolled out from under the bars.
-    let scrollViews = layout.views.filter { $0.kind.family == .scroll }.map(\.index)
+    let scrollViews = layout.views.filter { $0.kind.scrollsContent }.map(\.index)
     return referenced.filter { view in
       view != View.rootIndex && !scrollViews.contains { layout.views.isAncestor($0, of: view) }
     }

@@ -212,6 +212,7 @@ extension ContentSizes {
     if case .insets(let insets)? = setting(.margins, layout.views[View.rootIndex])?.value {
       return insets + environment.safeArea
     }
+    if layout.platform == .macOS { return Insets(20) + environment.safeArea }
     let side: Rational = environment.isPad || width >= Geometry.marginStep ? 20 : 16
     return Insets(top: 0, leading: side, bottom: 0, trailing: side) + environment.safeArea
   }

@@ -32,6 +32,11 @@ struct StackRows {
     addCrossAxis()
   }
 
+  private var isAppKit: Bool { stack.kind.platform == .macOS }
+
+  /// The priority of AppKit's rows that a required constraint overrides: equal sizes and centers.
+  private static let looseAlignment: Rational = 500
+
   // MARK: Rectangles along the axes
 
   private struct Span {
@@ -72,6 +77,10 @@ struct StackRows {
     let bounds = bounds(isMain: true)
     let distribution = geometry.sizes.word(.distribution, stack) ?? "fill"
     let visible = children.filter { !isHidden($0) }
+    if distribution == "gravityAreas", !visible.isEmpty {
+      addHidden(visible)
+      return addGravityAreas(visible)
+    }
     if let first = visible.first, let last = visible.last {
       add(span(first, isMain: true).start, .equal, bounds.start, "begins with `\(first.name)`")
       add(span(last, isMain: true).end, .equal, bounds.end, "ends with `\(last.name)`")
@@ -94,6 +103,50 @@ struct StackRows {
     default: if !isVertical { addEqualTexts(visible) }
     }
   }
+
+  /// Adds the rows of AppKit's areas: the leading views begin at the stack's start, the trailing ones end at its end, and
+  /// those in the center are in the middle if there is room. The stack is as long as its views need, unless another
+  /// constraint makes it longer.
+  private mutating func addGravityAreas(_ visible: [View]) {
+    let bounds = bounds(isMain: true)
+    let areas = ["leading", "center", "trailing"].map { area in
+      visible.filter { (geometry.sizes.word(.gravity, $0) ?? "leading") == area }
+    }
+    let ordered = areas.flatMap(\.self)
+    for area in areas { _ = addGaps(area, isLoose: false) }
+    for (child, next) in zip(ordered, ordered.dropFirst())
+    where geometry.sizes.word(.gravity, child) ?? "leading" != geometry.sizes.word(.gravity, next) ?? "leading" {
+      let gap = spacing(after: child)
+      let (from, to) = edges(child, next)
+      add(to, .atLeast, from + gap, "keeps \(gap) between `\(child.name)` and `\(next.name)`")
+      add(to, .equal, from + gap, priority: Self.gravityHugging, "is as short as its children allow")
+    }
+    if let first = ordered.first, let last = ordered.last {
+      let (start, end) = (span(first, isMain: true).start, span(last, isMain: true).end)
+      let words = (start: "begins with `\(first.name)`", end: "ends with `\(last.name)`")
+      if areas[0].isEmpty {
+        add(start, .atLeast, bounds.start, words.start)
+        add(start, .equal, bounds.start, priority: Self.gravityHugging, words.start)
+      } else {
+        add(start, .equal, bounds.start, words.start)
+      }
+      if areas[2].isEmpty {
+        add(end, .atMost, bounds.end, words.end)
+        add(end, .equal, bounds.end, priority: Self.gravityHugging, words.end)
+      } else {
+        add(end, .equal, bounds.end, words.end)
+      }
+    }
+    if let first = areas[1].first, let last = areas[1].last {
+      let middle = .half * (span(first, isMain: true).start + span(last, isMain: true).end)
+      add(
+        middle, .equal, bounds.start + Rational.half * bounds.size, priority: 251,
+        "has `\(first.name)` in its middle")
+    }
+  }
+
+  /// AppKit's `hugging` of a stack. It is less than that of any view.
+  private static let gravityHugging: Rational = 249
 
   /// Gives texts of several lines equal widths, because they have no width of their own. UIKit does so for texts side
   /// by side (`UISV-text-width-disambiguation`, since iOS 15).
@@ -148,6 +201,15 @@ struct StackRows {
 
   private mutating func addEqualSizes(_ visible: [View]) {
     guard let first = visible.first else { return }
+    guard !isAppKit else {
+      // AppKit's frames show that a required size of one view has no effect on the sizes of the others.
+      for (view, next) in zip(visible, visible.dropFirst()) {
+        add(
+          span(next, isMain: true).size, .equal, span(view, isMain: true).size, priority: Self.looseAlignment,
+          "makes `\(next.name)` as \(isVertical ? "high" : "wide") as `\(view.name)`")
+      }
+      return
+    }
     for other in visible.dropFirst() {
       add(
         span(other, isMain: true).size, .equal, span(first, isMain: true).size,
@@ -244,6 +306,7 @@ struct StackRows {
         if alignment == "center" {
           add(
             span.start + Rational.half * span.size, .equal, bounds.start + Rational.half * bounds.size,
+            priority: isAppKit ? Self.looseAlignment : 1000,
             "centers `\(child.name)`")
         }
         add(span.start, .atLeast, bounds.start, "holds `\(child.name)`")

@@ -34,10 +34,10 @@ package struct ContentSizes: Sendable {
 
     init(_ model: LayoutModel, _ layout: Layout, _ environment: Environment, _ feedback: Feedback) {
       self.model = model
-      self.layout = layout
+      self.layout = layout.with(environment.data)
       self.environment = environment.unfitted
       self.feedback = feedback
-      settings = layout.settings(in: environment)
+      settings = self.layout.settings(in: environment)
     }
   }
 
@@ -80,6 +80,10 @@ package struct ContentSizes: Sendable {
 
   private func measure(_ view: View) -> NaturalSize {
     var size = contentSize(of: view)
+    if let growth = environment.growth, growth.view == view.index {
+      size.width = size.width.map { $0 + growth.width }
+      size.textWidth = size.textWidth.map { $0 + growth.width }
+    }
     if case .size(let width, let height)? = setting(.intrinsic, view)?.value {
       size.width = width
       size.height = height
@@ -106,8 +110,9 @@ package struct ContentSizes: Sendable {
     guard wraps(view) else {
       let width = lineWidth + Rational(shown.extraWidth)
       let height = shown.fixedHeight.map { Rational($0) } ?? lineHeight + Rational(shown.extraHeight)
+      let natural = max(Rational(shown.leastWidth), shown.isInWholePoints ? width.ceiling : width)
       return NaturalSize(
-        width: max(Rational(shown.leastWidth), shown.isInWholePoints ? width.ceiling : width),
+        width: shown.hasNaturalWidth ? natural : nil,
         height: shown.isInWholePoints ? height.ceiling : height, textHeight: lineHeight, textWidth: lineWidth)
     }
     let height = wrappedHeight(of: view, atWidth: feedback.widths[view.index])
@@ -132,8 +137,14 @@ package struct ContentSizes: Sendable {
     if case .number(let limit)? = setting(.lines, view)?.value, let most = limit.int, most > 0 {
       lines = min(lines, most)
     }
-    let height = (Rational(lines) * (Font.ascent + Font.descent) * font.pointSize).roundedUp(scale: environment.scale)
-    return height + Rational(shown.extraHeight)
+    let height = height(ofLines: lines, font) + Rational(shown.extraHeight)
+    guard let growth = environment.growth, growth.view == view.index else { return height }
+    return height + growth.height
+  }
+
+  /// Returns the height of lines of a text, rounded up to the pixel.
+  package func height(ofLines lines: Int, _ font: Font) -> Rational {
+    (Rational(lines) * (Font.ascent + Font.descent) * font.pointSize).roundedUp(scale: environment.scale)
   }
 
   /// Whether the text may take more than one line, so that its height depends on its width.
@@ -149,9 +160,27 @@ package struct ContentSizes: Sendable {
 
   /// The text that a view shows, in the language of the preview.
   package func text(of view: View) -> String {
-    var text = view.text ?? ""
-    if case .string(let written)? = setting(.text, view)?.value { text = written }
+    let text = writtenText(of: view)
     return text.isEmpty ? "" : model.shown(text, in: environment)
+  }
+
+  /// The text of a view as it is written, which is the key of its translations.
+  package func writtenText(of view: View) -> String {
+    if case .string(let written)? = setting(.text, view)?.value { return written }
+    return view.text ?? ""
+  }
+
+  /// Returns the width of a text on one line in the font of a view, rounded up to the pixel.
+  package func lineWidth(of text: String, in view: View) -> Rational {
+    let font = font(of: view)
+    return textWidth(text, pointSize: font.pointSize, isBold: font.isBold).roundedUp(scale: environment.scale)
+  }
+
+  /// Returns the number of lines of a text in a view of a width.
+  package func lineCount(of text: String, in view: View, atWidth width: Rational) -> Int {
+    let font = font(of: view)
+    return wrappedLineCount(
+      text, pointSize: font.pointSize, isBold: font.isBold, width: width - Rational(view.kind.text?.extraWidth ?? 0))
   }
 
   /// The font of a view, at the text size of the preview.
@@ -168,6 +197,17 @@ package struct ContentSizes: Sendable {
     default: break
     }
     return Font(pointSize: size, isBold: isBold)
+  }
+
+  /// How far the frame of a view extends beyond its alignment rectangle. The setting is in whole points.
+  package func alignmentInsets(of view: View) -> ViewKind.AlignmentInsets {
+    guard case .insets(let insets)? = setting(.alignmentInsets, view)?.value else { return view.kind.alignmentInsets }
+    func points(_ value: Rational) -> Int { value.roundedToPixel(scale: 1).int ?? 0 }
+    let (leading, trailing) = (points(insets.leading), points(insets.trailing))
+    let isMirrored = environment.isRightToLeft
+    return ViewKind.AlignmentInsets(
+      left: isMirrored ? trailing : leading, top: points(insets.top), right: isMirrored ? leading : trailing,
+      bottom: points(insets.bottom))
   }
 
   // MARK: Priorities
@@ -196,7 +236,7 @@ package struct ContentSizes: Sendable {
   /// Returns the effective one of two settings for the same priority: the more deeply nested one, else the later one.
   private func effective(_ names: [SettingName], _ view: View) -> Resistance? {
     let candidates = names.compactMap { setting($0, view) }
-    let best = candidates.max { ($0.guards.count, $0.range.start) < ($1.guards.count, $1.range.start) }
+    let best = candidates.max { ($0.depth, $0.range.start) < ($1.depth, $1.range.start) }
     guard let best, case .number(let priority) = best.value else { return nil }
     return Resistance(priority: priority, setting: best)
   }

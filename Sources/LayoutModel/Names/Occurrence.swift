@@ -32,9 +32,11 @@ extension LayoutModel {
   /// Returns the name that the file gives to an entity; nil for the words of the language.
   package func name(of entity: Entity) -> String? {
     switch entity {
-    case .layout(let index): layouts.indices.contains(index) ? layouts[index].name : nil
+    case .layout(let index): layout(index)?.name
     case .view(let layout, let view): self.view(view, inLayout: layout)?.name
-    case .constant(let index): constants.indices.contains(index) ? constants[index].name : nil
+    case .innerView(_, _, let declaration): view(declaration.view, inLayout: declaration.layout)?.name
+    case .constant(let index): constant(index)?.name
+    case .state(let index): states.indices.contains(index) ? states[index].name : nil
     case .preview(let index): previews.indices.contains(index) ? previews[index].name : nil
     case .constraint(_, let name), .text(let name), .language(let name): name
     default: nil
@@ -44,12 +46,33 @@ extension LayoutModel {
   /// Returns the place where an entity is declared: for a text, where the first view shows it; for a language, its first
   /// `strings` block. Returns nil if the file does not declare it.
   package func declaration(of entity: Entity) -> ByteRange? {
+    guard let place = location(of: entity), place.file == nil else { return nil }
+    return place.range
+  }
+
+  /// Returns the place where an entity is declared, in this file or in one that it imports.
+  package func location(of entity: Entity) -> Location? {
     switch entity.referent {
-    case .layout(let index): return layouts.indices.contains(index) ? layouts[index].nameRange : nil
+    case .layout(let index):
+      return layout(index).map { Location($0.nameRange, in: otherFile(ofLayout: index)) }
     case .view(let layout, let view):
       // The root of a file without `layout` blocks is the file itself.
-      return self.view(view, inLayout: layout).flatMap { $0.isRoot && $0.range.isEmpty ? nil : $0.range }
-    case .constant(let index): return constants.indices.contains(index) ? constants[index].range : nil
+      return self.view(view, inLayout: layout).flatMap {
+        $0.isRoot && $0.range.isEmpty ? nil : Location($0.range, in: otherFile(ofLayout: layout))
+      }
+    case .constant(let index): return constant(index).map { $0.origin?.location ?? Location($0.range) }
+    default: return ownDeclaration(of: entity).map { Location($0) }
+    }
+  }
+
+  /// The file of a layout; nil for the file itself.
+  private func otherFile(ofLayout index: Int) -> SourceFile? {
+    imported.indices.contains(index - layouts.count) ? imported[index - layouts.count].file : nil
+  }
+
+  private func ownDeclaration(of entity: Entity) -> ByteRange? {
+    switch entity.referent {
+    case .state(let index): return states.indices.contains(index) ? states[index].range : nil
     case .preview(let index): return previews.indices.contains(index) ? previews[index].place : nil
     case .constraint, .text, .language: return occurrences.first { $0.entity == entity && $0.isDeclaration }?.range
     default: return nil
@@ -57,7 +80,7 @@ extension LayoutModel {
   }
 
   func view(_ view: Int, inLayout layout: Int) -> View? {
-    guard layouts.indices.contains(layout), layouts[layout].views.indices.contains(view) else { return nil }
-    return layouts[layout].views[view]
+    guard let layout = self.layout(layout), layout.views.indices.contains(view) else { return nil }
+    return layout.views[view]
   }
 }

@@ -3,17 +3,21 @@ import SourceText
 
 /// Collects the words that refer to entities from the syntax tree.
 struct OccurrenceCollector {
-  private let model: LayoutModel
+  let model: LayoutModel
   /// The offset whose statements are read; nil for the whole file.
   private let offset: Int?
   /// The names that the current statement can use.
-  private var scope: NameScope
+  private(set) var scope: NameScope
+  /// The view that contains a layout and whose braces enclose the current statement.
+  var container: View?
   private var occurrences: [Occurrence] = []
+  /// The system of the current layout.
+  private var platform = Platform.iOS
 
   init(_ model: LayoutModel, at offset: Int? = nil) {
     self.model = model
     self.offset = offset
-    scope = NameScope(model.constants, layout: nil)
+    scope = NameScope(model.constants, model.states, layout: nil)
   }
 
   mutating func collectAll() -> [Occurrence] {
@@ -29,7 +33,7 @@ struct OccurrenceCollector {
       if case .layout(let name) = statement.kind { add(.layout(layout), name.range, isDeclaration: true) }
       enterLayout(layout)
       collect(statement)
-      scope = fileScope
+      (scope, platform) = (fileScope, .iOS)
       layout += 1
     }
     return occurrences
@@ -37,18 +41,25 @@ struct OccurrenceCollector {
 
   private mutating func enterLayout(_ index: Int) {
     if model.memories.indices.contains(index) { scope = model.memories[index].inputs.names }
+    if model.layouts.indices.contains(index) { platform = model.layouts[index].platform }
   }
 
   private mutating func collect(_ statement: Statement, isInPreview: Bool = false) {
     if let offset, !statement.fullRange.touches(offset) { return }
     switch statement.kind {
     case .layout: addKeyword(.layout, statement)
-    case .declaration(let declaration): collect(declaration)
+    case .import: addKeyword(.import, statement)
+    case .declaration(let declaration): collect(declaration, hasBlock: statement.block != nil)
     case .setting(let setting): collect(setting, of: statement, isInPreview: isInPreview)
     case .constant(let name, let value):
       addKeyword(.let, statement)
       if let constant = scope.constants[name.text] { add(.constant(constant), name.range, isDeclaration: true) }
       collect(value)
+    case .state(let names):
+      addKeyword(.state, statement)
+      for name in names {
+        if let state = scope.states[name.text] { add(.state(state), name.range, isDeclaration: true) }
+      }
     case .when(let conditions):
       addKeyword(.when, statement)
       collect(conditions)
@@ -72,13 +83,21 @@ struct OccurrenceCollector {
     case .visual(let visual) where !statement.isBroken: collect(visual)
     case .equation, .expectation, .visual, .unknown: collectNames(in: statement)
     }
-    for inner in statement.block?.statements ?? [] { collect(inner, isInPreview: statement.sort == .preview) }
+    guard let block = statement.block else { return }
+    let outer = container
+    if case .declaration(let declaration) = statement.kind { container = containerInBraces(of: declaration) }
+    for inner in block.statements { collect(inner, isInPreview: statement.sort == .preview) }
+    container = outer
   }
 
   // MARK: Statements
 
-  private mutating func collect(_ declaration: Declaration) {
-    if let kind = ViewKind.named(declaration.kind.text) { add(.kind(kind), declaration.kind.range) }
+  private mutating func collect(_ declaration: Declaration, hasBlock: Bool) {
+    if let kind = ViewKind.named(declaration.kind.text) {
+      add(.kind(kind.on(platform)), declaration.kind.range)
+    } else {
+      collectLayoutKind(declaration, hasBlock: hasBlock)
+    }
     for view in declaration.views {
       if let name = view.name { addView(name.text, name.range, isDeclaration: true) }
       if let text = view.text { add(.text(text.value), text.range, isDeclaration: true) }
@@ -86,10 +105,48 @@ struct OccurrenceCollector {
   }
 
   private mutating func collect(_ setting: Setting, of statement: Statement, isInPreview: Bool) {
-    if let owner = setting.owner { addItem(owner, subject: enclosingView(of: statement)) }
+    if isInPreview { return collectOfPreview(setting) }
+    if addConstant(setting) { return collect(setting.value) }
+    if let owner = setting.owner, addInnerPath([owner] + setting.inner) == 0 {
+      addItem(owner, subject: enclosingView(of: statement))
+    }
+    collectSetting(setting)
+  }
+
+  /// A line of a preview of the file can name a view or a constant of any layout.
+  private mutating func collectOfPreview(_ setting: Setting) {
+    let isOwn = setting.owner == nil && SettingName(rawValue: setting.name.text)?.owner == .preview
+    guard !isOwn else { return collectSetting(setting, isOfPreview: true) }
+    let fileScope = scope
+    for layout in scope.layout.map({ [$0] }) ?? Array(model.memories.indices) {
+      enterLayout(layout)
+      if let owner = setting.owner, addInnerPath([owner] + setting.inner) == 0 {
+        addItem(owner, subject: View.rootIndex)
+      }
+      if setting.owner == nil, let constant = scope.constants[setting.name.text],
+        fileScope.layout != nil || layout == 0 || model.constants[constant].layout != nil
+      {
+        add(.constant(constant), setting.name.range)
+      }
+      if setting.owner == nil, let state = scope.states[setting.name.text],
+        fileScope.layout != nil || layout == 0 || model.states[state].layout != nil
+      {
+        add(.state(state), setting.name.range)
+      }
+    }
+    scope = fileScope
+    if setting.owner != nil {
+      collectSetting(setting)
+    } else if !model.states.contains(where: { $0.name == setting.name.text }) {
+      collect(setting.value)
+    }
+  }
+
+  /// Collects the name of a setting and the words of its value.
+  private mutating func collectSetting(_ setting: Setting, isOfPreview: Bool = false) {
     let value = setting.value
     guard let name = SettingName(rawValue: setting.name.text) else { return collect(value) }
-    if isInPreview == (name.owner == .preview) { add(.setting(name), setting.name.range) }
+    if isOfPreview == (name.owner == .preview) { add(.setting(name), setting.name.range) }
     for value in value.alternatives {
       switch name.shape {
       case .string:
@@ -110,6 +167,8 @@ struct OccurrenceCollector {
         addLanguage(locale.text, locale.range)
       } else if let name = ConditionName(rawValue: condition.name.text) {
         add(.condition(name), condition.name.range)
+      } else if let state = scope.states[condition.name.text] {
+        add(.state(state), condition.name.range)
       }
     }
   }
@@ -144,7 +203,8 @@ struct OccurrenceCollector {
       return
     }
     addItem(first, subject: subject)
-    for name in path.dropFirst().dropLast() {
+    let length = addInnerViews(path)
+    for name in path.dropFirst(length).dropLast() {
       if let guide = Guide(spelled: name.text) { add(.guide(guide), name.range) }
     }
     if let attribute = AttributeWord(last.text) { add(.attribute(attribute), last.range) }
@@ -241,7 +301,7 @@ struct OccurrenceCollector {
 
   // MARK: Words
 
-  private mutating func add(_ entity: Entity, _ range: ByteRange, isDeclaration: Bool = false) {
+  mutating func add(_ entity: Entity, _ range: ByteRange, isDeclaration: Bool = false) {
     occurrences.append(Occurrence(range: range, entity: entity, isDeclaration: isDeclaration))
   }
 

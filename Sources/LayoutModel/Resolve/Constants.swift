@@ -15,20 +15,24 @@ struct ConstantValues {
   var ofFile: [String: Int] = [:]
   var ofLayouts: [Int: [String: Int]] = [:]
   /// The scope that was last asked for, and the number of constants at that time.
-  var scope: (scope: NameScope, count: Int)?
+  var scope: (scope: NameScope, count: Int, stateCount: Int)?
 }
 
 extension FileResolver {
   /// The constants of the file, and of one layout if it is given.
   func scope(ofLayout layout: Int?) -> NameScope {
-    if let (scope, count) = constantValues.scope, scope.layout == layout, count == constants.count { return scope }
-    let scope = NameScope(constants, layout: layout)
-    constantValues.scope = (scope, constants.count)
+    if let (scope, count, stateCount) = constantValues.scope, scope.layout == layout, count == constants.count,
+      stateCount == states.count
+    {
+      return scope
+    }
+    let scope = NameScope(constants, states, layout: layout)
+    constantValues.scope = (scope, constants.count, states.count)
     return scope
   }
 
   /// Returns the index of the constant that a name means at a layout's own level, or at the file's.
-  private func declaredConstant(_ name: String, layout: Int?) -> Int? {
+  func declaredConstant(_ name: String, layout: Int?) -> Int? {
     constantValues.ofFile[name] ?? layout.flatMap { constantValues.ofLayouts[$0]?[name] }
   }
 
@@ -107,6 +111,7 @@ extension FileResolver {
   /// Returns the constants that a constant's expression uses, the last one first.
   private func usedConstants(of index: Int) -> [Int] {
     let constant = constants[index]
+    guard constant.origin == nil else { return [] }
     let known = scope(ofLayout: constant.layout).constants
     return constant.expression.paths.reversed().compactMap { $0.count == 1 ? known[$0[0].text] : nil }
   }
@@ -118,6 +123,7 @@ extension FileResolver {
 
   private func state(ofConstant index: Int) -> ConstantValues.State {
     let constant = constants[index]
+    if let origin = constant.origin { return value(of: origin) }
     do throws(Refusal) {
       return .known(
         try constantValue(constant.expression, what: "A constant", scope: scope(ofLayout: constant.layout)))
@@ -125,6 +131,15 @@ extension FileResolver {
       report(error)
       return .refused
     }
+  }
+
+  /// Evaluates a constant of another file. An error is reported there. Constants of several files that need each other
+  /// have no value.
+  private func value(of origin: ConstantOrigin) -> ConstantValues.State {
+    guard program.constantDepth < Program.constantDepthLimit else { return .refused }
+    program.constantDepth += 1
+    defer { program.constantDepth -= 1 }
+    return (try? program.files[origin.file].value(ofConstant: origin.index)).map { .known($0) } ?? .refused
   }
 
   /// Returns a value if it has few enough digits.
@@ -191,15 +206,34 @@ extension FileResolver {
     }
     if ["auto", "automatic", "fit", "wrapContent", "content"].contains(name.text) {
       throw .reported(
-        .notConstant("`\(name.text)` is not a number, and a size here cannot follow the content", at: name.range))
+        .notConstant(
+          "`\(name.text)` is not a number. In a preview, the size that the content needs is `fit`", at: name.range))
     }
     var known = scope.constants.keys.sorted()
     if allowsPriorityNames { known += PriorityName.allCases.map(\.rawValue) }
     let near = suggestion(for: name.text, among: known)
     let fixes: [Fix] = .writing(near, at: name.range)
+    // It can be a constant of the file that is missing, which is reported once.
+    if near == nil, lacksImport { throw .silent }
     throw .reported(
       .notConstant(
         "No constant is called `\(name.text)`" + didYouMean(near), at: name.range, fixes: fixes))
+  }
+}
+
+extension LayoutResolver {
+  /// Reports views that have the name of a constant.
+  func checkNamesAgainstConstants() {
+    for view in views.dropFirst() where !view.isAnonymous && view.inner == nil {
+      guard let constant = scope.constants[view.name].map({ shared.constants[$0] }), constant.origin == nil else {
+        continue
+      }
+      report(
+        .duplicate(
+          view.name, existing: "the constant on line \(shared.line(constant.range))", at: view.range,
+          first: constant.range))
+      unsettled.insert(view.index)
+    }
   }
 }
 

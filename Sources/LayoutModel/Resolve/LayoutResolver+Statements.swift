@@ -40,7 +40,7 @@ extension LayoutResolver {
     return previous.moved(to: statement)
   }
 
-  private func read(_ statement: Statement, _ context: StatementContext) throws(Refusal) -> ResolvedStatement {
+  func read(_ statement: Statement, _ context: StatementContext) throws(Refusal) -> ResolvedStatement {
     let reportedCount = shared.diagnostics.count
     reading = StatementFindings()
     switch statement.kind {
@@ -87,11 +87,12 @@ extension LayoutResolver {
         path.count == 1 || scope.views[path[0].text] != nil || SpecialName(spelled: path[0].text) != nil
       }
       // Where no layout has the views, the last one reports the error.
-      let isLast = index == shared.layoutCount - 1 && !expectation.isResolved
+      let isLast = index == shared.lastLayout && !expectation.isResolved
       guard isKnown || expectation.layout != nil || isLast else { continue }
       shared.previewExpectations[place].isResolved = true
       do throws(Refusal) {
         let found = try read(expectation.statement, StatementContext())
+        resolvedInPreviews.append(found)
         expectations += found.expectations.map {
           Expectation(constraint: $0.constraint, preview: expectation.preview)
         }
@@ -113,7 +114,9 @@ extension LayoutResolver {
     guard statement.sort != .expectation else { return }
     isBroken = true
     for token in shared.tree.tokens[statement.tokens] where token.kind == .identifier {
-      if let view = scope.views[file[token.range]] ?? misspelledView(file[token.range]) { unsettled.insert(view) }
+      guard let view = scope.views[file[token.range]] ?? misspelledView(file[token.range]) else { continue }
+      unsettled.insert(view)
+      if views[view].component != nil { unsettled.formUnion(views.indices.filter { isAncestor(view, of: $0) }) }
     }
     unsettled.formUnion(context.views.filter { $0 != View.rootIndex })
   }

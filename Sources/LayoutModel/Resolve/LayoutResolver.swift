@@ -19,16 +19,22 @@ final class LayoutResolver {
   /// The ids of statements about views that have a diagnostic, or no meaning.
   var reportedStatements: [Int: StatementContext] = [:]
   var isBroken = false
+  /// The views that are empty because their layout has errors. What is inside them is not known.
+  var emptied: Set<Int> = []
   /// The views for which a setting about looks is reported.
   var viewsWithLooks: Set<Int> = []
   /// Constraint names, each with the places where it is declared.
   var labels: [String: [(range: ByteRange, guards: [Guard])]] = [:]
   /// The meanings of the paths in the current equation, by their offset, because each is needed several times.
   var meanings: [(start: Int, meaning: PathMeaning)] = []
+  /// The parts of the layouts that it contains.
+  var inner = InnerParts()
   private var anonymousCounts: [String: Int] = [:]
   private var pending: [PendingStatements] = []
   /// The meaning of the current statement so far.
   var reading = StatementFindings()
+  /// The `expect` statements of previews with a meaning.
+  var resolvedInPreviews: [ResolvedStatement] = []
   /// The statements with a meaning, in document order.
   var resolved: [ResolvedStatement] = []
   /// The statements of the previous version that can be reused if their lines are the same, and the index of the next
@@ -57,12 +63,14 @@ final class LayoutResolver {
   init(_ shared: FileResolver, index: Int) {
     self.shared = shared
     self.index = index
-    scope = NameScope([], layout: index)
+    scope = NameScope([], [], layout: index)
   }
 
   var file: SourceFile { shared.file }
+  /// The system that the layout is for.
+  private(set) lazy var platform = shared.platform(ofLayout: index)
   /// The names of the layout. Its constants are in it once they are declared, and its views as they are declared.
-  private(set) var scope: NameScope
+  var scope: NameScope
 
   /// `previous` is the result of the previous version for the layout at the same position.
   func resolve(
@@ -70,15 +78,18 @@ final class LayoutResolver {
   ) -> (layout: Layout, memory: LayoutMemory) {
     views = [
       View(
-        index: 0, name: "root", kind: ViewKind.table[0], superview: nil, range: nameRange, declaration: nameRange,
+        index: 0, name: "root", kind: ViewKind.table[0].on(platform), superview: nil, range: nameRange,
+        declaration: nameRange,
         text: nil, isAnonymous: false, documentation: nil)
     ]
     if let previous { begin(after: previous) }
-    isSketch = !declaresView(statements)
-    collectConstants(statements, isInWhen: false)
+    // An unknown kind can be a layout of a file that is missing.
+    isSketch = !declaresView(statements) && !shared.lacksImport
     scope = shared.scope(ofLayout: index)
     collect(statements, StatementContext())
     checkNamesAgainstConstants()
+    checkNamesAgainstStates()
+    checkGuideNames()
     if isSketch { collectSketch() }
     let inputs = inputs
     if let previous, previous.inputs == inputs { previousStatements = previous.statements }
@@ -86,9 +97,12 @@ final class LayoutResolver {
       for statement in pending.statements { resolve(statement, pending.context) }
     }
     resolvePreviewExpectations()
+    let data = resolvePreviewData()
+    addInnerParts()
     let layout = Layout(
       name: name, nameRange: nameRange, range: range, views: views, constraints: constraints, settings: settings,
-      expectations: expectations, unsettledViews: unsettled, isBroken: isBroken, isSketch: isSketch)
+      expectations: expectations, unsettledViews: unsettled, isBroken: isBroken, isSketch: isSketch,
+      data: data, components: inner.components)
     return (
       layout, LayoutMemory(inputs: inputs, statements: resolved, reportedStatements: reportedStatements)
     )
@@ -114,7 +128,7 @@ final class LayoutResolver {
   private func declaresView(_ statements: [Statement]) -> Bool {
     statements.contains { statement in
       if statement.sort == .declaration, case .declaration(let declaration) = statement.kind,
-        ViewKind.named(declaration.kind.text) != nil,
+        ViewKind.named(declaration.kind.text) != nil || shared.layout(ofKind: declaration.kind.text) != nil,
         declaration.views.contains(where: { $0.name != nil })
       {
         return true
@@ -125,7 +139,7 @@ final class LayoutResolver {
 
   // MARK: Collecting
 
-  private func collectConstants(_ statements: [Statement], isInWhen: Bool) {
+  func collectConstants(_ statements: [Statement], isInWhen: Bool) {
     guard shared.tree.sorts.contains(.constant) else { return }
     for statement in statements {
       switch statement.sort {
@@ -137,7 +151,7 @@ final class LayoutResolver {
           shared.declareConstant(name, value, statement, layout: index)
         }
       case .when, .otherwise: collectConstants(statement.block?.statements ?? [], isInWhen: true)
-      case .preview, .strings, .layout: break
+      case .preview, .strings, .layout, .state, .import: break
       default: collectConstants(statement.block?.statements ?? [], isInWhen: isInWhen)
       }
     }
@@ -180,6 +194,9 @@ final class LayoutResolver {
         report(.syntax("`layout` blocks cannot be nested", at: statement.range))
       case .translation:
         report(.loose("translation", at: statement.range))
+      case .state: reportMisplacedState(statement, context)
+      case .import:
+        report(.syntax("`import` must be at the top level of the file", at: statement.range))
       case .constant: break
       case .setting, .equation, .expectation, .visual, .unknown: break
       }
@@ -202,8 +219,11 @@ final class LayoutResolver {
         tests.append(.locale(locale.text))
       } else if let name = ConditionName(rawValue: condition.name.text) {
         tests.append(.named(name))
+      } else if scope.states[condition.name.text] != nil {
+        tests.append(.state(condition.name.text))
       } else {
-        let near = suggestion(for: condition.name.text, among: ConditionName.allCases.map(\.rawValue))
+        let known = ConditionName.allCases.map(\.rawValue) + scope.states.keys.sorted()
+        let near = suggestion(for: condition.name.text, among: known)
         report(
           .unknownValue(
             condition.name.text, expected: "a condition such as `compactHeight`", suggestion: near,
@@ -224,7 +244,14 @@ final class LayoutResolver {
       isBroken = true
       return
     }
-    let kind = kind(of: declaration.kind)
+    if let filled = filledViews(declaration, statement, context) {
+      if !filled.isEmpty {
+        collect(statement.block?.statements ?? [], StatementContext(views: filled, guards: context.guards))
+      }
+      return
+    }
+    let component = shared.layout(ofKind: declaration.kind.text)
+    let kind = component == nil ? kind(of: declaration.kind) : ViewKind.table[0]
     if context.isInWhen {
       report(.syntax("A view cannot depend on a condition; declare it outside `when`", at: statement.range))
     }
@@ -244,16 +271,18 @@ final class LayoutResolver {
             }
             continue
           }
-          declared.append(addNamed(name, view, shown, parent, statement))
+          declared.append(addNamed(name, view, shown, component, parent, statement))
         } else {
-          declared.append(addAnonymous(declaration.kind, view, shown, parent, statement))
+          declared.append(addAnonymous(declaration.kind, view, shown, component, parent, statement))
         }
       }
     }
     if kind == nil || statement.isBroken {
       unsettled.formUnion(declared)
+      if shared.lacksImport { emptied.formUnion(declared) }
       isBroken = true
     }
+    if let component { insert(component, into: declared, declaration.kind, statement, isInWhen: context.isInWhen) }
     guard let block = statement.block, !declared.isEmpty else { return }
     collect(block.statements, StatementContext(views: declared, guards: context.guards))
   }
@@ -272,16 +301,11 @@ final class LayoutResolver {
   }
 
   private func kind(of name: Name) -> ViewKind? {
-    if let kind = ViewKind.named(name.text) { return kind }
-    let isLayout = shared.tree.layoutBlocks.contains { block in
-      if case .layout(let layout) = block.kind { layout.text == name.text } else { false }
-    }
-    if isLayout {
-      report(.layoutAsKind(name.text, at: name.range, fixes: .writing("view", at: name.range)))
-      return nil
-    }
-    let kinds = ViewKind.table.map(\.name) + ViewKind.otherClasses
+    if let kind = ViewKind.named(name.text) { return onPlatform(kind, name) }
+    let kinds = ViewKind.table.map(\.name) + ViewKind.otherClasses + shared.layoutNames
     let near = suggestion(for: name.text, among: kinds) ?? completion(of: name.text, among: kinds)
+    // It can be a layout of the file that is missing, which is reported once.
+    if near == nil, shared.lacksImport { return nil }
     report(
       .unknownKind(
         name.text, suggestion: near, at: name.range,
@@ -290,7 +314,8 @@ final class LayoutResolver {
   }
 
   private func addNamed(
-    _ name: Name, _ declared: DeclaredView, _ kind: ViewKind, _ superview: Int, _ statement: Statement
+    _ name: Name, _ declared: DeclaredView, _ kind: ViewKind, _ component: Int?, _ superview: Int,
+    _ statement: Statement
   ) -> Int {
     if let existing = scope.views[name.text] {
       let first = views[existing]
@@ -308,7 +333,7 @@ final class LayoutResolver {
     }
     let index = addView(
       name: name.text, kind, superview, name.range, statement.fullRange, declared.text?.value, isAnonymous: false,
-      statement.documentation)
+      statement.documentation, component)
     scope.views[name.text] = index
     return index
   }
@@ -318,44 +343,37 @@ final class LayoutResolver {
   }
 
   private func addAnonymous(
-    _ kindName: Name, _ declared: DeclaredView, _ kind: ViewKind, _ superview: Int, _ statement: Statement
+    _ kindName: Name, _ declared: DeclaredView, _ kind: ViewKind, _ component: Int?, _ superview: Int,
+    _ statement: Statement
   ) -> Int {
-    let count = (anonymousCounts[kind.name] ?? 0) + 1
-    anonymousCounts[kind.name] = count
+    let name = component == nil ? kind.name : kindName.text
+    let count = (anonymousCounts[name] ?? 0) + 1
+    anonymousCounts[name] = count
     return addView(
-      name: "\(kind.name)#\(count)", kind, superview, kindName.range, statement.fullRange, declared.text?.value,
-      isAnonymous: true, statement.documentation)
+      name: "\(name)#\(count)", kind, superview, kindName.range, statement.fullRange, declared.text?.value,
+      isAnonymous: true, statement.documentation, component)
   }
 
   private func addView(
     name: String, _ kind: ViewKind, _ superview: Int, _ range: ByteRange, _ declaration: ByteRange, _ text: String?,
-    isAnonymous: Bool, _ documentation: String?
+    isAnonymous: Bool, _ documentation: String?, _ component: Int? = nil
   ) -> Int {
     let index = views.count
     if index < previousViews.count, case let previous = previousViews[index], previous.range == range,
       previous.declaration == declaration,
-      previous.superview == superview, previous.name == name, previous.kind.name == kind.name, previous.text == text,
-      previous.isAnonymous == isAnonymous, previous.documentation == documentation
+      previous.superview == superview, previous.name == name, previous.kind.name == kind.name,
+      previous.kind.platform == platform, previous.text == text,
+      previous.isAnonymous == isAnonymous, previous.documentation == documentation, previous.component == component
     {
       views.append(previous)
     } else {
       views.append(
         View(
-          index: index, name: name, kind: kind, superview: superview, range: range, declaration: declaration,
-          text: text, isAnonymous: isAnonymous, documentation: documentation))
+          index: index, name: name, kind: kind.on(platform), superview: superview, range: range,
+          declaration: declaration,
+          text: text, isAnonymous: isAnonymous, documentation: documentation, component: component))
     }
     return index
-  }
-
-  private func checkNamesAgainstConstants() {
-    for view in views.dropFirst() where !view.isAnonymous {
-      guard let constant = scope.constants[view.name].map({ shared.constants[$0] }) else { continue }
-      report(
-        .duplicate(
-          view.name, existing: "the constant on line \(shared.line(constant.range))", at: view.range,
-          first: constant.range))
-      unsettled.insert(view.index)
-    }
   }
 
   // MARK: Sketches
@@ -420,15 +438,5 @@ final class LayoutResolver {
   /// Returns a fix that declares views before the layout's first statement.
   func declareFix(_ declaration: String) -> Fix? {
     firstStatement.map { Fix("Declare `\(declaration)`", [file.insertion([declaration], before: $0)]) }
-  }
-}
-
-extension Statement.Sort {
-  /// Whether it is read after all views are declared.
-  fileprivate var isAboutViews: Bool {
-    switch self {
-    case .setting, .equation, .expectation, .visual, .unknown: true
-    default: false
-    }
   }
 }

@@ -28,13 +28,16 @@ extension LayoutResolver {
   private func findMeaning(of path: [Name], _ place: EquationPlace) throws(Refusal) -> PathMeaning {
     guard let last = path.last else { throw .silent }
     if path.count == 1 { return try meaning(ofWord: last, place) }
-    var item = Item(try self.item(path[0], place))
-    if path.count > 2 {
-      if AttributeWord(path[1].text) != nil { throw .reported(pathTooLong(path)) }
-      item = Item(item.view, try guide(path[1], of: item.view, path))
-      if path.count > 3 { throw .reported(pathTooLong(path)) }
+    let found = scope.view(in: path)
+    var item = if let found { Item(found.view) } else { Item(try self.item(path[0], place)) }
+    let rest = path.dropFirst(found?.length ?? 1)
+    if rest.count > 1, let next = rest.first {
+      if AttributeWord(next.text) != nil { throw .reported(pathTooLong(path)) }
+      if Guide(spelled: next.text) == nil, let refusal = refusal(ofInner: next, in: item.view) { throw refusal }
+      item = Item(item.view, try guide(next, of: item.view, path))
+      if rest.count > 2 { throw .reported(pathTooLong(path)) }
     }
-    let word = try attribute(last, item: path[0])
+    let word = try attribute(last, path)
     if item.guide != nil, case .margin = word { throw .reported(unknownAttribute(last)) }
     return .attribute(item, word)
   }
@@ -50,7 +53,7 @@ extension LayoutResolver {
     if scope.views[name.text] != nil || SpecialName(spelled: name.text) != nil {
       throw .reported(viewWithoutAttribute(name, meeting: nil))
     }
-    throw .reported(unknownWord(name))
+    throw unknownWord(name)
   }
 
   /// A view without an attribute, where one is still to be typed; `other` is the attribute on the other side.
@@ -72,27 +75,30 @@ extension LayoutResolver {
       let special = SpecialName(spelled: name.text)
       if special == .notAnAttribute { continue }
       if isView || special != nil { throw .reported(viewWithoutAttribute(name, meeting: other)) }
-      throw .reported(unknownWord(name))
+      throw unknownWord(name)
     }
   }
 
-  private func unknownWord(_ name: Name) -> Diagnostic {
-    if attribute(ofAnchor: name.text) != nil { return unknownAttribute(name) }
+  private func unknownWord(_ name: Name) -> Refusal {
+    if attribute(ofAnchor: name.text) != nil { return .reported(unknownAttribute(name)) }
     let attributes = AttributeWord.table.map(\.word)
     let others = scope.constants.keys.sorted() + viewNames + [StandardDistance.word]
     if let near = suggestion(for: name.text, among: others) {
-      return .unknownView(name.text, suggestion: near, at: name.range, fixes: .writing(near, at: name.range))
+      return .reported(
+        .unknownView(name.text, suggestion: near, at: name.range, fixes: .writing(near, at: name.range)))
     }
     if let near = suggestion(for: name.text, among: attributes) {
-      return .unknownAttribute(name.text, suggestion: near, at: name.range, fixes: .writing(near, at: name.range))
+      return .reported(
+        .unknownAttribute(name.text, suggestion: near, at: name.range, fixes: .writing(near, at: name.range)))
     }
-    return .unknownWord(name.text, at: name.range)
+    // It can be a constant of the file that is missing, which is reported once.
+    return shared.lacksImport ? .silent : .reported(.unknownWord(name.text, at: name.range))
   }
 
   // MARK: Items
 
   /// The names of declared views, in document order.
-  var viewNames: [String] { views.dropFirst().filter { !$0.isAnonymous }.map(\.name) }
+  var viewNames: [String] { views.dropFirst().filter { !$0.isAnonymous && $0.inner == nil }.map(\.name) }
 
   func item(_ name: Name, _ place: EquationPlace) throws(Refusal) -> Int {
     switch scope.entity(ofItem: name.text, superview: views[place.subject].superview) {
@@ -162,6 +168,9 @@ extension LayoutResolver {
     func refusal(_ words: String, _ fixes: [Fix] = []) -> Refusal {
       .reported(.unknownAttribute(name.text, explained: words, at: name.range, fixes: fixes))
     }
+    if platform == .macOS, guide == .keyboard || guide == .readableContent {
+      throw refusal("it is a guide of UIKit, and this layout is for macOS")
+    }
     switch guide.owner {
     case .anyView: break
     case .root:
@@ -188,8 +197,12 @@ extension LayoutResolver {
       at: name.range, fixes: .writing(near, at: name.range))
   }
 
-  private func attribute(_ name: Name, item: Name) throws(Refusal) -> AttributeWord {
+  private func attribute(_ name: Name, _ path: [Name]) throws(Refusal) -> AttributeWord {
     if let word = AttributeWord(name.text) { return word }
+    let whole = path.map(\.text).joined(separator: ".")
+    if scope.views[whole] != nil {
+      throw .reported(.viewWithoutAttribute(whole, example: "\(whole).width", at: name.range))
+    }
     if let guide = Guide(spelled: name.text) {
       throw .reported(
         .unknownAttribute(

@@ -120,19 +120,27 @@ extension FileResolver {
   // MARK: The preview
 
   /// Returns the preview with some settings.
-  func preview(_ name: Name, layout: Int?, _ settings: [PreviewSetting]) -> Preview {
+  func preview(
+    _ name: Name, layout: Int?, _ settings: [PreviewSetting], _ data: [PreviewDataList] = []
+  ) -> Preview {
+    let platform = platform(ofPreviewIn: layout)
+    let dataLists = data.filter { $0.choices.count > 1 }
     let lists = Self.multiplied.compactMap { wanted in
       settings.first { $0.name == wanted && $0.choices.count > 1 }
     }
-    let count = lists.reduce(1) { min($0, PreviewRange.combinationLimit + 1) * $1.choices.count }
+    let lengths = lists.map(\.choices.count) + dataLists.map(\.choices.count)
+    let count = lengths.reduce(1) { min($0, PreviewRange.combinationLimit + 1) * $1 }
     var point: [SettingName: SettingValue] = [:]
     for setting in settings { point[setting.name] = setting.choices.first?.value }
+    var own = PreviewData()
+    for list in data { own.values[list.subject] = list.choices.first?.value }
     var preview = Preview(
-      name: name.text, place: name.range, layout: layout, environment: environment(point), range: nil)
+      name: name.text, place: name.range, layout: layout, environment: environment(point, own, platform), range: nil)
     guard count <= PreviewRange.combinationLimit else {
       diagnostics.append(
         .tooManyCombinations(
-          lists.map { PreviewRange.ValueList($0).words }, limit: PreviewRange.combinationLimit, at: name.range))
+          (lists.map { PreviewRange.ValueList($0) } + dataLists.map { PreviewRange.ValueList($0) }).map(\.words),
+          limit: PreviewRange.combinationLimit, at: name.range))
       return preview
     }
     // `width` and `height` outweigh the dimensions of `size`.
@@ -142,14 +150,21 @@ extension FileResolver {
 
     var combinations: [PreviewCombination] = []
     for number in 0..<count {
-      var (values, choices, rest) = (point, [String](), number)
+      guard shouldContinue() else { return preview }
+      var (values, given, choices, rest) = (point, own, [String](), number)
+      for list in dataLists.reversed() {
+        let choice = list.choices[rest % list.choices.count]
+        rest /= list.choices.count
+        given.values[list.subject] = choice.value
+        choices.insert(choice.text, at: 0)
+      }
       for list in lists.reversed() {
         let choice = list.choices[rest % list.choices.count]
         rest /= list.choices.count
         values[list.name] = choice.value
         choices.insert(choice.text, at: 0)
       }
-      let environment = environment(values)
+      let environment = environment(values, given, platform)
       combinations.append(
         PreviewCombination(
           environment: environment,
@@ -158,6 +173,7 @@ extension FileResolver {
     }
     let ranged = Set(lists.map(\.name)).union([.width, .height, .size])
     let fixed = settings.filter { !ranged.contains($0.name) }.map { "\($0.name.rawValue): \($0.choices[0].text)" }
+    let fixedData = data.filter { $0.choices.count == 1 }.map { "\($0.subject.words): \($0.choices[0].text)" }
     let isPoint = (widths?.isPoint ?? true, heights?.isPoint ?? true)
     var sizes: [String] = []
     if let size = settings.first(where: { $0.name == .size }), isPoint == (true, true), point[.width] == nil,
@@ -171,7 +187,8 @@ extension FileResolver {
       if isPoint.1, let height = sides.height { sizes.append("height: \(height)") }
     }
     preview.range = PreviewRange(
-      lists: lists.map(PreviewRange.ValueList.init), combinations: combinations, fixedSettings: fixed + sizes)
+      lists: lists.map { PreviewRange.ValueList($0) } + dataLists.map { PreviewRange.ValueList($0) },
+      combinations: combinations, fixedSettings: fixed + sizes + fixedData)
     return preview
   }
 
@@ -189,12 +206,25 @@ extension FileResolver {
     return sides
   }
 
-  private func environment(_ values: [SettingName: SettingValue]) -> Environment {
+  private func environment(
+    _ values: [SettingName: SettingValue], _ data: PreviewData, _ platform: Platform
+  ) -> Environment {
+    var environment = environment(values, platform)
+    environment.data = data
+    return environment
+  }
+
+  private func environment(_ values: [SettingName: SettingValue], _ platform: Platform) -> Environment {
     var environment: Environment
     let (width, height) = (values[.width]?.number, values[.height]?.number)
     let sides = Self.sides(values)
     let fitted = FittedSides(width: sides.width?.isFit ?? false, height: sides.height?.isFit ?? false)
-    if case .size(let ownWidth, let ownHeight)? = values[.size] {
+    if platform == .macOS {
+      environment = .standardWindow
+      if case .size(let ownWidth, let ownHeight)? = values[.size] {
+        (environment.width, environment.height) = (ownWidth ?? .zero, ownHeight ?? .zero)
+      }
+    } else if case .size(let ownWidth, let ownHeight)? = values[.size] {
       // A fitted side has the size class of an upright phone.
       environment = Environment(
         device: nil, width: ownWidth ?? .zero, height: ownHeight ?? .zero, scale: 2, safeArea: .zero,
@@ -251,8 +281,12 @@ private struct SettingSide: CustomStringConvertible {
 }
 
 extension PreviewRange.ValueList {
+  fileprivate init(_ data: PreviewDataList) {
+    self.init(subject: .data(data.subject), values: data.choices.map(\.text))
+  }
+
   fileprivate init(_ setting: PreviewSetting) {
-    self.init(setting: setting.name, values: setting.choices.map(\.text))
+    self.init(subject: .setting(setting.name), values: setting.choices.map(\.text))
   }
 }
 

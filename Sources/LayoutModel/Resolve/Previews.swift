@@ -13,25 +13,28 @@ extension FileResolver {
           fixes: [renameFix(name) { text in previews.contains { $0.name == text } }]))
       return
     }
+    let platform = platform(ofPreviewIn: layout)
     var written: [PreviewSetting] = []
     var places: [SettingName: ByteRange] = [:]
+    var data: [PreviewDataList] = []
     for inner in statement.block?.statements ?? [] where !inner.isBroken {
       if inner.sort == .expectation {
         previewExpectations.append(PreviewExpectation(statement: inner, preview: name.text, layout: layout))
         continue
       }
-      guard case .setting(let setting) = inner.kind, setting.owner == nil else {
+      guard case .setting(let setting) = inner.kind else {
         diagnostics.append(
-          .syntax("A preview can only contain settings, such as `device: iPhone15`, and `expect`", at: inner.range))
+          .syntax(
+            "A preview can only contain settings, such as `device: iPhone15` or `title.text: \"Hi\"`, and `expect`",
+            at: inner.range))
         continue
       }
-      guard let known = SettingName(rawValue: setting.name.text), known.owner == .preview else {
-        let names = SettingName.allCases.filter { $0.owner == .preview }.map(\.rawValue)
-        let near = suggestion(for: setting.name.text, among: names)
-        diagnostics.append(
-          .unknownSetting(
-            setting.name.text, of: "preview", suggestion: near, at: setting.name.range,
-            fixes: .writing(near, at: setting.name.range)))
+      guard setting.owner == nil, let known = SettingName(rawValue: setting.name.text), known.owner == .preview else {
+        readData(setting, inner, preview: name.text, layout: layout, after: &data)
+        continue
+      }
+      if let misplaced = misplaced(known, at: setting.name.range, on: platform) {
+        diagnostics.append(misplaced)
         continue
       }
       if let first = places[known] {
@@ -46,10 +49,15 @@ extension FileResolver {
         report(error)
       }
     }
-    previews.append(preview(name, layout: layout, written))
+    previews.append(preview(name, layout: layout, written, data))
+    previewData += data
   }
 
   func repeated(_ name: SettingName, at range: ByteRange, first: ByteRange) -> Diagnostic {
+    repeated(name.rawValue, at: range, first: first)
+  }
+
+  func repeated(_ name: String, at range: ByteRange, first: ByteRange) -> Diagnostic {
     let place = file.place(at: first.start)
     let lineRange = file.content(ofLine: place.line - 1)
     // The earlier setting is removed with its line if it is alone on it.
@@ -57,7 +65,7 @@ extension FileResolver {
     let fixes =
       isAlone
       ? [Fix("Remove the first", replace: file.lines.range(ofLine: place.line - 1), with: "")] : []
-    return .repeatedSetting(name.rawValue, line: place.line, at: range, first: first, fixes: fixes)
+    return .repeatedSetting(name, line: place.line, at: range, first: first, fixes: fixes)
   }
 
   func declareStrings(_ name: Name, _ statement: Statement) {

@@ -1,3 +1,4 @@
+import ConstraintSolver
 import LayoutDiagnostics
 package import LayoutSyntax
 import SourceText
@@ -12,15 +13,21 @@ package func resolve(_ tree: SyntaxTree) -> LayoutModel { resolveNames(tree, aft
 ///
 /// The result is incomplete once `shouldContinue` returns false.
 package func resolveNames(
-  _ tree: SyntaxTree, after previous: LayoutModel?, while shouldContinue: @escaping () -> Bool = { true }
+  _ tree: SyntaxTree, importing files: FileSet = .empty, after previous: LayoutModel?,
+  while shouldContinue: @escaping () -> Bool = { true }
 ) -> LayoutModel {
-  let resolver = FileResolver(tree, after: previous, while: shouldContinue)
-  resolver.run()
+  let program = Program(tree, files, after: previous, while: shouldContinue)
+  program.run()
+  let resolver = program.files[0]
   return LayoutModel(
-    tree: tree, layouts: resolver.layouts, constants: resolver.constants,
-    constantValues: resolver.constants.indices.map { try? resolver.value(ofConstant: $0) }, previews: resolver.previews,
-    strings: resolver.strings, memories: resolver.memories,
-    diagnostics: resolver.diagnostics)
+    tree: tree, files: files, layouts: resolver.layouts, imported: program.imported, imports: resolver.fileLinks,
+    importedNames: resolver.importedLayouts, importedConstants: program.importedConstants,
+    constants: resolver.constants,
+    constantValues: resolver.constants.indices.map { try? resolver.value(ofConstant: $0) }, states: resolver.states,
+    previews: resolver.previews,
+    strings: program.files.flatMap(\.strings),
+    components: program.components.contained.filter { $0 < resolver.layouts.count },
+    memories: resolver.memories, diagnostics: resolver.diagnostics)
 }
 
 extension LayoutModel {
@@ -63,29 +70,93 @@ final class FileResolver {
   private(set) var memories: [LayoutMemory] = []
   var constants: [Constant] = []
   var constantValues = ConstantValues()
+  var states: [DeclaredState] = []
   var previews: [Preview] = []
   /// The `expect` statements in the previews so far.
   var previewExpectations: [PreviewExpectation] = []
+  /// The data of the previews so far.
+  var previewData: [PreviewDataList] = []
   var strings: [StringsTable] = []
   var diagnostics: [Diagnostic] = []
+  /// The files that are resolved together.
+  unowned let program: Program
+  /// The position of the file among them; 0 for the one that the model is of.
+  let number: Int
+  /// The absolute path; nil for a text that is not in a folder.
+  let path: String?
+  /// The index of the first layout. Indices are those of the program.
+  let firstLayout: Int
+  /// The imports with a path, in file order.
+  var imports: [FileImport] = []
+  /// The numbers of the files that are imported.
+  var importedFiles: Set<Int> = []
+  /// The names of the constants of imported files.
+  var importedConstants: Set<String> = []
+  /// The layouts of imported files, by name.
+  var importedLayouts: [String: Int] = [:]
+  /// The layouts of the file by name; of several with one name, the first.
+  private(set) lazy var layoutsByName = Dictionary(
+    blocks.enumerated().compactMap { index, block -> (String, Int)? in
+      if case .layout(let name) = block.kind { (name.text, firstLayout + index) } else { nil }
+    }, uniquingKeysWith: { first, _ in first })
 
   /// Whether the model is still needed.
   let shouldContinue: () -> Bool
 
   private let previous: LayoutModel?
 
-  init(_ tree: SyntaxTree, after previous: LayoutModel?, while shouldContinue: @escaping () -> Bool) {
+  init(
+    _ tree: SyntaxTree, _ program: Program, number: Int, path: String?, firstLayout: Int, after previous: LayoutModel?,
+    while shouldContinue: @escaping () -> Bool
+  ) {
     self.tree = tree
+    self.program = program
+    self.number = number
+    self.path = path
+    self.firstLayout = firstLayout
     self.previous = previous
     self.shouldContinue = shouldContinue
   }
 
+  /// Resolves layouts again with other values of constants, by their indices.
+  init(_ other: FileResolver, values: [Int: Rational]) {
+    tree = other.tree
+    previous = nil
+    shouldContinue = other.shouldContinue
+    program = other.program
+    number = other.number
+    path = other.path
+    firstLayout = other.firstLayout
+    imports = other.imports
+    importedFiles = other.importedFiles
+    importedLayouts = other.importedLayouts
+    constants = other.constants
+    states = other.states
+    constantValues.states = values.mapValues { .known($0) }
+  }
+
   var file: SourceFile { tree.file }
 
-  private lazy var blocks = tree.layoutBlocks
+  private(set) lazy var blocks = tree.layoutBlocks
 
   /// The number of layouts of the file.
   var layoutCount: Int { max(1, blocks.count) }
+
+  var layoutIndices: Range<Int> { firstLayout..<firstLayout + layoutCount }
+
+  /// Whether a view can be a layout.
+  var hasLayoutNames: Bool { !blocks.isEmpty || !importedLayouts.isEmpty }
+
+  /// Whether a file without `layout` blocks is more than constants and texts.
+  var hasStatements: Bool { !rest.isEmpty }
+
+  func block(ofLayout index: Int) -> Statement? {
+    blocks.indices.contains(index - firstLayout) ? blocks[index - firstLayout] : nil
+  }
+
+  func previousMemory(ofLayout index: Int) -> LayoutMemory? {
+    number == 0 ? previous?.memories.dropFirst(index).first : nil
+  }
 
   /// The statements at the file's own level that belong to one layout.
   private lazy var rest =
@@ -94,33 +165,55 @@ final class FileResolver {
 
   /// The statements at a layout's own level.
   func statements(ofLayout index: Int) -> [Statement] {
-    blocks.isEmpty ? rest : blocks.indices.contains(index) ? blocks[index].block?.statements ?? [] : []
+    guard layoutIndices.contains(index) else { return [] }
+    return blocks.isEmpty ? rest : block(ofLayout: index)?.block?.statements ?? []
   }
 
-  func run() {
-    let shared = tree.sorts.contains(where: \.isShared) ? tree.statements.filter(\.sort.isShared) : []
-    // Constants come first, because previews can use them, wherever they are declared.
-    for statement in shared { collectConstant(statement) }
+  private lazy var sharedStatements =
+    tree.sorts.contains(where: \.isShared) ? tree.statements.filter(\.sort.isShared) : []
+
+  /// Constants come first, because previews and other files can use them, wherever they are declared.
+  func collectConstants() {
+    for statement in sharedStatements { collectConstant(statement) }
+  }
+
+  /// Declares all names but those of views, and the previews.
+  func collectNames() {
+    let shared = sharedStatements
+    declareStates(shared, layout: nil)
     for statement in shared { collectShared(statement) }
 
     var names: [String: ByteRange] = [:]
-    if blocks.isEmpty {
-      let whole = ByteRange(0, file.bytes.count)
-      resolveLayout(named: file.stem, nameRange: ByteRange(0, 0), range: whole, statements: rest)
-    } else {
-      diagnostics += looseRuns.map(loose)
-      for block in blocks {
-        guard case .layout(let name) = block.kind else { continue }
-        if let first = names[name.text] {
-          diagnostics.append(
-            .duplicate(
-              name.text, existing: "the layout on line \(line(first))", at: name.range, first: first,
-              fixes: [renameFix(name) { names[$0] != nil }]))
-        }
-        names[name.text] = names[name.text] ?? name.range
-        resolveLayout(
-          named: name.text, nameRange: name.range, range: block.fullRange, statements: block.block?.statements ?? [])
+    if !blocks.isEmpty { diagnostics += looseRuns.map(loose) }
+    for block in blocks {
+      guard case .layout(let name) = block.kind else { continue }
+      if let first = names[name.text] {
+        diagnostics.append(
+          .duplicate(
+            name.text, existing: "the layout on line \(line(first))", at: name.range, first: first,
+            fixes: [renameFix(name) { names[$0] != nil }]))
       }
+      names[name.text] = names[name.text] ?? name.range
+    }
+    // A layout can set constants of the layouts in it.
+    for index in layoutIndices {
+      LayoutResolver(self, index: index).collectConstants(statements(ofLayout: index), isInWhen: false)
+      declareStates(statements(ofLayout: index), layout: index)
+    }
+  }
+
+  /// Takes over the layouts, which are resolved.
+  func finish() {
+    for index in layoutIndices {
+      guard let (layout, memory) = program.resolved[index] else { continue }
+      layouts.append(layout)
+      memories.append(memory)
+    }
+    if layouts.contains(where: { !$0.components.isEmpty }) {
+      let inFileOrder = previews.enumerated().sorted {
+        ($0.element.layout ?? -1, $0.offset) < ($1.element.layout ?? -1, $1.offset)
+      }
+      previews = inFileOrder.map(\.element)
     }
     checkConstants()
   }
@@ -138,13 +231,20 @@ final class FileResolver {
     }
   }
 
-  private func resolveLayout(named name: String, nameRange: ByteRange, range: ByteRange, statements: [Statement]) {
-    let resolver = LayoutResolver(self, index: layouts.count)
-    let (layout, memory) = resolver.resolve(
-      named: name, nameRange: nameRange, range: range, statements: statements,
-      previous: previous?.memories.dropFirst(layouts.count).first)
-    layouts.append(layout)
-    memories.append(memory)
+  func resolveLayout(_ index: Int, after previous: LayoutMemory?) -> (layout: Layout, memory: LayoutMemory) {
+    let block = block(ofLayout: index)
+    var place = ByteRange(0, 0)
+    if case .layout(let name)? = block?.kind { place = name.range }
+    return LayoutResolver(self, index: index).resolve(
+      named: name(ofLayout: index), nameRange: place, range: block?.fullRange ?? ByteRange(0, file.bytes.count),
+      statements: statements(ofLayout: index), previous: previous)
+  }
+
+  /// Returns the name of a layout; of a file that is one layout, the file's.
+  func name(ofLayout index: Int) -> String {
+    guard layoutIndices.contains(index) else { return program.owner(of: index).name(ofLayout: index) }
+    guard let block = block(ofLayout: index), case .layout(let name) = block.kind else { return file.stem }
+    return name.text
   }
 
   /// Statements outside every layout, in runs that no layout interrupts.
@@ -255,6 +355,16 @@ extension SyntaxTree {
 }
 
 extension Statement.Sort {
+  /// Whether it is read after all views are declared.
+  var isAboutViews: Bool {
+    switch self {
+    case .setting, .equation, .expectation, .visual, .unknown: true
+    default: false
+    }
+  }
+
   /// Whether it applies to all layouts if it is at the file's own level.
-  fileprivate var isShared: Bool { self == .constant || self == .preview || self == .strings }
+  fileprivate var isShared: Bool {
+    self == .import || self == .constant || self == .state || self == .preview || self == .strings
+  }
 }

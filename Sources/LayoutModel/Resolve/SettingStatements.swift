@@ -6,12 +6,11 @@ import SourceText
 /// Resolves the settings of views.
 extension LayoutResolver {
   func resolve(_ setting: Setting, _ statement: Statement, _ context: StatementContext) throws(Refusal) {
-    var owners = context.views
-    if let owner = setting.owner {
-      guard let first = context.views.first else { return }
-      owners = [try item(owner, EquationPlace(enclosing: first, subject: first))]
-    }
+    if try setsConstant(setting, context) { return }
+    let owners = try owners(of: setting, context)
     guard let name = SettingName(rawValue: setting.name.text), name.owner != .preview else {
+      // It can be a constant of a layout that is not known.
+      if owners.contains(where: emptied.contains) { throw .silent }
       if SettingName.looks.contains(setting.name.text), let first = owners.first {
         // One diagnostic for a view is enough to say what a layout is.
         guard viewsWithLooks.insert(first).inserted else { throw .ignored }
@@ -19,13 +18,21 @@ extension LayoutResolver {
       }
       throw .reported(unknownSetting(setting, owners))
     }
+    if name.owner == .layout, setting.owner != nil || context.isInView || context.isInWhen {
+      throw .reported(
+        .syntax("`\(name.rawValue)` must be at the top level of the file or of a layout", at: setting.name.range))
+    }
     let value = try shared.settingValue(setting.value, for: name, scope: scope)
     if name == .swiftClass, !context.guards.isEmpty {
       throw shared.unknownValue(setting.value, expected: "allowed in `when`, since a view has one class")
     }
+    if name == .distribution, value == .word("gravityAreas"), platform == .iOS {
+      throw shared.unknownValue(
+        setting.value, expected: "a distribution of UIKit, or its layout needs `platform: macOS`")
+    }
     let reference = reference(to: statement, nil, rows: [])
     for view in owners {
-      guard name.owner.isFor(views[view].kind) else {
+      guard name.owner == .layout || name.owner.isFor(views[view].kind) else {
         throw .reported(unknownSetting(setting, owners))
       }
       reading.settings.append(
@@ -49,12 +56,15 @@ extension LayoutResolver {
     let name = setting.name
     let colon = ByteRange(name.range.end, setting.value.range.start)
     if AttributeWord(name.text) != nil {
-      let owner = setting.owner.map { "\($0.text)." } ?? ""
+      let owner = setting.owner.map { "\(([$0] + setting.inner).map(\.text).joined(separator: "."))." } ?? ""
       return .equationAsSetting(
         name.text, example: "\(owner)\(name.text) = \(file[setting.value.range])",
         at: name.range.union(setting.value.range), fixes: [Fix("Write `=`", replace: colon, with: " = ")])
     }
     let kind = owners.first.map { views[$0].kind } ?? ViewKind.table[0]
+    if let component = owners.first.flatMap({ views[$0].component }) {
+      return unknownSetting(name, ofLayout: component, isOwn: setting.owner == nil)
+    }
     let known = SettingName.allCases.filter { $0.owner.isFor(kind) }.map(\.rawValue)
     if let setting = SettingName(uikit: name.text), known.contains(setting.rawValue) {
       return .unknownSetting(
@@ -78,6 +88,16 @@ extension LayoutResolver {
     let near = SettingName.synonym(of: name.text, among: known) ?? suggestion(for: name.text, among: known)
     return .unknownSetting(
       name.text, of: kind.name, suggestion: near, at: name.range,
+      fixes: .writing(near, at: name.range))
+  }
+
+  /// A setting of a view that contains a layout. In its braces, it can be a constant of the layout.
+  private func unknownSetting(_ name: Name, ofLayout component: Int, isOwn: Bool) -> Diagnostic {
+    let constants = isOwn ? shared.componentScope(component).constants.keys.sorted() : []
+    let known = constants + SettingName.allCases.filter { $0.owner.isFor(ViewKind.table[0]) }.map(\.rawValue)
+    let near = suggestion(for: name.text, among: known)
+    return .unknownSetting(
+      name.text, ofLayout: shared.name(ofLayout: component), suggestion: near, at: name.range,
       fixes: .writing(near, at: name.range))
   }
 

@@ -26,6 +26,20 @@ extension StyleRules {
     }
   }
 
+  /// `no-content-size`: priorities of a view that contains a layout.
+  var contentlessInstances: [Diagnostic] {
+    settings.compactMap { written in
+      guard let what = resistance(written), let name = written.setting?.name,
+        let first = written.applied.first.map({ written.layout.views[$0.view] }),
+        written.applied.allSatisfy({ applied in
+          written.layout.views[applied.view].component != nil
+            && !written.layout.settings.contains { $0.view == applied.view && $0.name == .intrinsic }
+        })
+      else { return nil }
+      return .noContentSize(first.name, what, at: name.range, fixes: [removal(of: written)])
+    }
+  }
+
   var autoresizing: [Diagnostic] {
     settings.compactMap { written in
       guard written.applied.first?.name == .translatesAutoresizingMaskIntoConstraints,

@@ -95,7 +95,7 @@ final class StyleRules {
   /// The diagnostics of all rules.
   var diagnostics: [Diagnostic] {
     statementHints + requiredContents + stackContents + listNumbers + autoresizing + hardCodedHalves + translations
-      + unseenConditions
+      + unseenConditions + stateHints + unusedImports + contentlessInstances
   }
 
   // MARK: Words

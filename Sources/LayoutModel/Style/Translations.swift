@@ -27,6 +27,11 @@ extension StyleRules {
     var texts: [ShownText] = []
     for layout in model.layouts {
       texts += layout.views.compactMap { view in view.text.map { ($0, view.range, false) } }
+      // Texts that only a preview shows are samples of what a user may write, which are not translated.
+      texts += layout.data.settings.values.joined().compactMap { setting in
+        guard case .string(let text) = setting.value, setting.name == .text else { return nil }
+        return (text, setting.range, true)
+      }
       texts += layout.settings.compactMap { setting in
         guard case .string(let text) = setting.value, setting.name == .text else { return nil }
         let conditions = setting.guards.flatMap(\.conditions)

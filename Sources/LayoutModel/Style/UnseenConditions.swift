@@ -9,19 +9,30 @@ extension StyleRules {
     var reported: Set<Int> = []
     return model.layouts.indices.flatMap { index -> [Diagnostic] in
       let layout = model.layouts[index]
-      let previews = model.previews(of: index).flatMap(\.samples)
+      let previews = model.previewsInUse(of: index).flatMap(\.samples)
       let guarded =
-        layout.constraints(with: .guarded).map { layout.constraints[$0] }.map { ($0.statement.id, $0.guards) }
-        + layout.settings.lazy.filter { !$0.guards.isEmpty }.map { ($0.statement.id, $0.guards) }
-        + layout.expectations.lazy.map(\.constraint).filter { !$0.guards.isEmpty }.map { ($0.statement.id, $0.guards) }
+        layout.constraints(with: .guarded).map { layout.constraints[$0] }.map { ($0.statement, $0.guards) }
+        + layout.settings.lazy.filter { !$0.guards.isEmpty }.map { ($0.statement, $0.guards) }
+        + layout.expectations.lazy.map(\.constraint).filter { !$0.guards.isEmpty }.map { ($0.statement, $0.guards) }
       return guarded.compactMap { statement, guards -> Diagnostic? in
+        // The statements of layouts inside are reported with these.
+        guard statement.inner == nil else { return nil }
         // Only the outermost such branch is reported, because the branches in it are not solved either.
         guard
           let depth = guards.indices.first(where: { depth in !previews.contains(where: Array(guards[...depth]).hold) }),
+          !isOfUnseenState(guards[depth], layout: index),
           let branch = branch(of: guards[depth]), reported.insert(branch.id).inserted
         else { return nil }
         return diagnostic(branch, guards[depth], Array(guards[...depth]), layout: index)
       }
+    }
+  }
+
+  /// Whether a branch needs a state that is never true, which is reported where it is declared.
+  private func isOfUnseenState(_ guardian: Guard, layout: Int) -> Bool {
+    guardian.conditions.contains { test in
+      guard case .state(let name) = test else { return false }
+      return model.states.contains { $0.name == name && ($0.layout == nil || $0.layout == layout) && isUnseen($0) }
     }
   }
 
@@ -40,7 +51,7 @@ extension StyleRules {
   }
 
   private func diagnostic(_ branch: Statement, _ guardian: Guard, _ guards: [Guard], layout: Int) -> Diagnostic {
-    let isOne = model.previews(of: layout).count == 1
+    let isOne = model.previewsInUse(of: layout).count == 1
     let message: String
     if guardian.conditions.isEmpty {
       message =

@@ -40,4 +40,5 @@ enum TextMateExpression {
   static let beforeColon = "(?=\(gap):)"
   static let beforeName = "(?=\(gap)\(nameStart))"
   static let beforeNameOrString = #"(?=\#(gap)(?:\#(nameStart)|"))"#
+  static let beforeString = #"(?=\#(gap)")"#
 }

@@ -4,6 +4,7 @@ enum TextMateStatements {
 
   /// The statements that begin with a keyword, which is one only before a name, a string or a brace.
   static let constructs: [TextMateRule] = [
+    construct(.import, Pattern.beforeString, [.include("string")]),
     construct(.layout, Pattern.beforeName, [.match(Pattern.name, scope: "entity.name.type")]),
     construct(
       .preview, Pattern.beforeNameOrString,
@@ -18,6 +19,12 @@ enum TextMateStatements {
           begin: "(==?)", end: Pattern.statementEnd, beginCaptures: ["keyword.operator.comparison"],
           rules: [.include("expression")]),
         .match(Pattern.name, scope: "variable.other.constant"),
+      ]),
+    construct(
+      .state, Pattern.beforeName,
+      [
+        .match(",", scope: "punctuation.separator"),
+        .match(Pattern.name, scope: "variable.other.condition"),
       ]),
     construct(
       .when, Pattern.beforeName,

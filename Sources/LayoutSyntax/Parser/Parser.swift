@@ -288,15 +288,15 @@ private struct Parser {
     append(block.head, block: Block(statements: inner, openBrace: block.brace, closeBrace: brace))
   }
 
-  /// Closes all open blocks at a `layout`, `preview` or `strings` in column 0.
+  /// Closes all open blocks at an `import`, `layout`, `preview` or `strings` in column 0.
   private mutating func closeForgottenBlocks(before index: Int) {
     guard !open.isEmpty, isAtColumnZero(index), let word = Keyword(rawValue: file[tokens[index].range]) else { return }
-    guard word == .layout || word == .preview || word == .strings else { return }
+    guard word == .import || word == .layout || word == .preview || word == .strings else { return }
     var next = index + 1
     while next < tokens.count, tokens[next].kind == .whitespace { next += 1 }
     guard next < tokens.count else { return }
     switch tokens[next].kind {
-    case .identifier: break
+    case .identifier where word != .import: break
     case .string where word != .layout: break
     default: return
     }

@@ -31,11 +31,8 @@ extension StatementParser {
       position += 1
       return .when(parseConditions())
     }
-    if ["import", "include", "@import", "use"].contains(word), kind(2) == nil, !hasBlock {
-      fail(
-        .syntax(
-          "A file cannot import another one", at: whole,
-          fixes: [Fix("Remove `\(file[whole])`", replace: whole, with: "")]))
+    if ["include", "@import", "use"].contains(word), kind(2) == nil, !hasBlock {
+      fail(.syntax("Another file is imported with `import`: `import \"FormRow.layout\"`", at: whole))
       position = indices.count
       return .unknown
     }
@@ -286,7 +283,7 @@ extension StatementParser {
     let conditions = ConditionName.allCases.map { "`\($0.rawValue)`" }.joined(separator: ", ")
     fail(
       .syntax(
-        "A size cannot be a condition. The conditions are \(conditions) and `locale`", at: name.range))
+        "A size cannot be a condition. The conditions are \(conditions), `locale` and states", at: name.range))
     position = indices.count
     return nil
   }

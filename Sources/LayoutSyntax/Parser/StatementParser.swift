@@ -218,6 +218,7 @@ struct StatementParser {
     case .layout where isName:
       position += 1
       return consumeName().map { .layout($0) }
+    case .import where isNameOrString: return parseImport()
     case .preview where isNameOrString:
       position += 1
       return consumeNameOrString().map { .preview($0) }
@@ -225,6 +226,7 @@ struct StatementParser {
       position += 1
       return consumeNameOrString().map { .strings($0) }
     case .let where isName: return parseLet()
+    case .state where isName: return parseState()
     case .expect where isName || kind(1) == .number || kind(1) == .leftParenthesis: return parseExpectation()
     case .when where isName:
       position += 1
@@ -290,6 +292,35 @@ struct StatementParser {
       return .constant(name: name, value: missing)
     }
     return .constant(name: name, value: value)
+  }
+
+  private mutating func parseImport() -> Statement.Kind {
+    position += 1
+    if let path = consumeString() { return .import(path) }
+    // `import FormRow`, as in Swift, or a path without quotes.
+    let start = position
+    position = indices.count
+    let written = range(from: start)
+    let path = file[written].hasSuffix(".layout") ? file[written] : file[written] + ".layout"
+    fail(
+      .syntax(
+        "The path of an import is in quotes", at: written,
+        fixes: [Fix("Write `\"\(path)\"`", replace: written, with: "\"\(path)\"")]))
+    return .unknown
+  }
+
+  private mutating func parseState() -> Statement.Kind {
+    position += 1
+    var names: [Name] = []
+    repeat {
+      guard let name = consumeName() else {
+        failExpected("a name")
+        position = indices.count
+        break
+      }
+      names.append(name)
+    } while consume(.comma) != nil
+    return .state(names)
   }
 
   private mutating func parseElse() -> Statement.Kind {
@@ -378,11 +409,7 @@ struct StatementParser {
 
   private mutating func parseSetting() -> Statement.Kind {
     guard let path = parsePath() else { return .unknown }
-    guard path.count <= 2, let name = path.last else {
-      fail(.syntax("A setting is written `name: value` or `view.name: value`", at: range(from: 0)))
-      position = indices.count
-      return .unknown
-    }
+    guard let name = path.last else { return .unknown }
     position += 1
     if isAtEnd {
       fail(.incomplete(written, missing: "value", at: range(from: 0)))
@@ -392,7 +419,9 @@ struct StatementParser {
       position = indices.count
       return .unknown
     }
-    return .setting(Setting(owner: path.count == 2 ? path.first : nil, name: name, value: value))
+    return .setting(
+      Setting(
+        owner: path.count > 1 ? path.first : nil, inner: Array(path.dropFirst().dropLast()), name: name, value: value))
   }
 }
 

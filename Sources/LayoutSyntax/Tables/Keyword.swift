@@ -1,6 +1,6 @@
 /// The keywords. All are contextual: each is a keyword only in its own position.
 package enum Keyword: String, CaseIterable, Sendable {
-  case layout, `let`, when, `else`, expect, preview, strings
+  case `import`, layout, `let`, state, when, `else`, expect, preview, strings
   case `as`
   case inset, except, locale
 
@@ -14,7 +14,7 @@ package enum Keyword: String, CaseIterable, Sendable {
 
   package var role: Role {
     switch self {
-    case .layout, .let, .when, .else, .expect, .preview, .strings: .statement
+    case .import, .layout, .let, .state, .when, .else, .expect, .preview, .strings: .statement
     case .as, .inset, .except, .locale: .clause
     }
   }
@@ -22,10 +22,12 @@ package enum Keyword: String, CaseIterable, Sendable {
   /// What a statement needs that is only this keyword.
   package var missing: String {
     switch self {
+    case .import: "`import` needs a file, such as `import \"FormRow.layout\"`"
     case .preview: "A preview needs a name, such as `preview phone`"
     case .layout: "A layout needs a name, such as `layout Card`"
     case .strings: "`strings` needs a language, such as `strings de`"
     case .when: "`when` needs a condition, such as `when compactHeight`"
+    case .state: "`state` needs a name, such as `state expanded`"
     case .expect: "`expect` needs an equation, such as `expect title.width >= 44`"
     default: "`let` needs a name and a value, such as `let gap = 8`"
     }
@@ -33,8 +35,10 @@ package enum Keyword: String, CaseIterable, Sendable {
 
   package var meaning: String {
     switch self {
+    case .import: "Makes the layouts, constants and texts of another file known here: `import \"FormRow.layout\"`."
     case .layout: "One layout: a view tree and its constraints, solved on every preview."
     case .let: "A constant: `let gutter = 8`."
+    case .state: "Names that are true or false, which `when` can read: `state expanded`. A preview sets them."
     case .when: "Statements that apply only if all conditions are true: `when compactHeight { … }`."
     case .else: "Statements that apply if the conditions before it are not true."
     case .expect: "An equation that is verified on every preview and never solved: `expect button.height >= 44`."

@@ -15,6 +15,8 @@ package struct KindText: Hashable, Sendable {
   package let isInWholePoints: Bool
   /// Whether a text without enough room is cut off, and not scrolled.
   package let isCutOff: Bool
+  /// Whether the text gives its view a natural width.
+  package let hasNaturalWidth: Bool
   /// Whether an image can take the place of the text, so that the natural size is unknown without a text.
   package let canBeImage: Bool
 
@@ -51,7 +53,8 @@ package struct KindText: Hashable, Sendable {
 
   init(
     _ role: Role, _ lines: Lines, baselines: Baselines, extraWidth: Int = 0, extraHeight: Int = 0, leastWidth: Int = 0,
-    fixedHeight: Int? = nil, isInWholePoints: Bool = false, isCutOff: Bool = true, canBeImage: Bool = false
+    fixedHeight: Int? = nil, isInWholePoints: Bool = false, isCutOff: Bool = true, canBeImage: Bool = false,
+    hasNaturalWidth: Bool = true
   ) {
     self.role = role
     self.lines = lines
@@ -63,5 +66,6 @@ package struct KindText: Hashable, Sendable {
     self.isInWholePoints = isInWholePoints
     self.isCutOff = isCutOff
     self.canBeImage = canBeImage
+    self.hasNaturalWidth = hasNaturalWidth
   }
 }

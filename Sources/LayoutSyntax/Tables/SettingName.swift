@@ -9,6 +9,7 @@ package enum SettingName: String, CaseIterable, Sendable {
   case color, textAlignment
   case translatesAutoresizingMaskIntoConstraints
   case text, font, lines, fontName, minimumScale, scrolls
+  case platform, alignmentInsets, gravity
   case axis, distribution, alignment, spacing, marginsRelative, baselineRelative
   case device, size, width, height, scale, orientation, direction, locale, textScale, textSize, safeArea, keyboard
   case widthClass, heightClass
@@ -56,6 +57,8 @@ package enum SettingName: String, CaseIterable, Sendable {
   /// The kinds of view that can have a setting.
   package enum Owner: Sendable {
     case anyView, text, lines, textView, stack, preview
+    /// Only the layout itself, outside all views.
+    case layout
 
     /// Whether a view of this kind has such settings.
     package func isFor(_ kind: ViewKind) -> Bool {
@@ -66,7 +69,7 @@ package enum SettingName: String, CaseIterable, Sendable {
       case .lines: kind.text.map { $0.lines != .one } ?? false
       case .textView: kind.text?.lines == .scrolling
       case .stack: kind.isStack
-      case .preview: false
+      case .preview, .layout: false
       }
     }
   }
@@ -76,8 +79,9 @@ package enum SettingName: String, CaseIterable, Sendable {
     case .intrinsic, .hugging, .horizontalHugging, .verticalHugging, .compressionResistance,
       .horizontalCompressionResistance, .verticalCompressionResistance, .margins, .preservesSuperviewLayoutMargins,
       .hidden, .clipsToBounds, .semanticContentAttribute, .spacingAfter, .swiftClass, .color, .textAlignment,
-      .translatesAutoresizingMaskIntoConstraints:
+      .translatesAutoresizingMaskIntoConstraints, .alignmentInsets, .gravity:
       .anyView
+    case .platform: .layout
     case .text, .font, .fontName, .minimumScale: .text
     case .lines: .lines
     case .scrolls: .textView
@@ -116,7 +120,9 @@ package enum SettingName: String, CaseIterable, Sendable {
     case .hugging, .horizontalHugging, .verticalHugging, .compressionResistance, .horizontalCompressionResistance,
       .verticalCompressionResistance:
       .priority
-    case .margins, .safeArea: .insets
+    case .margins, .safeArea, .alignmentInsets: .insets
+    case .platform: .word(Platform.allCases.map(\.rawValue))
+    case .gravity: .word(["leading", "center", "trailing"])
     case .hidden, .clipsToBounds, .preservesSuperviewLayoutMargins, .marginsRelative, .baselineRelative, .scrolls,
       .translatesAutoresizingMaskIntoConstraints:
       .boolean
@@ -129,7 +135,8 @@ package enum SettingName: String, CaseIterable, Sendable {
     case .font: .numberOrWord(TextStyle.allCases.map(\.rawValue))
     case .lines, .minimumScale: .number(minimum: 0)
     case .axis: .word(["horizontal", "vertical"])
-    case .distribution: .word(["fill", "fillEqually", "fillProportionally", "equalSpacing", "equalCentering"])
+    case .distribution:
+      .word(["fill", "fillEqually", "fillProportionally", "equalSpacing", "equalCentering", "gravityAreas"])
     case .alignment:
       .word(["fill", "leading", "top", "center", "trailing", "bottom", "firstBaseline", "lastBaseline"])
     case .device: .device
@@ -204,9 +211,13 @@ package enum SettingName: String, CaseIterable, Sendable {
       "How small the font may become to fit a text into its width: 0.5 for half its size; 1 by default."
     case .lines: "How many lines the text may take; 0 for as many as it needs. 1 by default."
     case .scrolls: "Whether the text view scrolls. If it does not, its height is that of its text."
+    case .platform: "The system that the layout is for: `iOS`, with UIKit's views, or `macOS`, with AppKit's."
+    case .alignmentInsets:
+      "How far the frame extends beyond the rectangle that constraints refer to: one number, or (top, leading, bottom, trailing)."
+    case .gravity: "In a stack with `gravityAreas`, where the view is: `leading`, `center` or `trailing`."
     case .axis: "Whether children are side by side (`horizontal`) or one below the other (`vertical`)."
     case .distribution:
-      "How a stack distributes its length: `fill`, `fillEqually`, `fillProportionally`, `equalSpacing`, `equalCentering`."
+      "How a stack distributes its length: `fill`, `fillEqually`, `fillProportionally`, `equalSpacing`, `equalCentering`; `gravityAreas` in AppKit."
     case .alignment: "How a stack's children are aligned across its axis: `fill`, an edge, `center` or a baseline."
     case .spacing: "The space between a stack's children, in points; 0 by default."
     case .marginsRelative: "Whether children are laid out inside the stack's own margins."

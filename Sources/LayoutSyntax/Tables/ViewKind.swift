@@ -5,16 +5,16 @@
 package struct ViewKind: Hashable, Sendable {
   /// UIKit's class name without `UI`, or one of the language's own.
   package let name: String
-  package let family: Family
+  package internal(set) var family: Family
   /// What the kind is, in one or two sentences.
-  private let role: String
+  var role: String
   /// How it shows its text; nil for a kind without one.
-  package let text: KindText?
+  package internal(set) var text: KindText?
   /// The natural size of a control whose content does not matter; nil for a side without one.
-  package let naturalWidth: Int?
-  package let naturalHeight: Int?
+  package internal(set) var naturalWidth: Int?
+  package internal(set) var naturalHeight: Int?
   /// The sides whose recorded length in a document is that of the content.
-  package let contentSides: ContentSides
+  package internal(set) var contentSides: ContentSides
   /// Whether such a view usually takes the room that is left in its row.
   package let fillsWidth: Bool
   /// Whether such a view is usually compressed before others.
@@ -22,11 +22,11 @@ package struct ViewKind: Hashable, Sendable {
   /// Whether nothing is visible through such a view, although it has no color.
   package let isOpaque: Bool
   /// The content hugging priority, which Interface Builder sets and code does not (250 there).
-  package let hugging: Int
+  package internal(set) var hugging: Int
   /// How far the frame extends beyond the alignment rectangle on each side.
-  package let alignmentInsets: AlignmentInsets
+  package internal(set) var alignmentInsets: AlignmentInsets
   /// The font size of a text without a `font` setting.
-  package let fontSize: Int
+  package internal(set) var fontSize: Int
   /// The axis of a stack view without an `axis` setting.
   package let axis: StackAxis
   /// The class in UIKit, and the arguments of the initializer that makes a view of this kind.
@@ -41,6 +41,14 @@ package struct ViewKind: Hashable, Sendable {
   package let nameSuffix: String
   /// Elements of an Interface Builder document that are of this kind, besides the one that is called like it.
   private let elements: [String]
+  /// The platform whose view it is.
+  package internal(set) var platform = Platform.iOS
+  /// The property that shows one of the children in AppKit, in place of adding it; nil if all are added.
+  package internal(set) var appKitContentProperty: String?
+  /// The method that takes the text in AppKit, up to its argument; nil if a property has it.
+  package internal(set) var appKitTextMethod: String?
+  /// Whether UIKit has no such view.
+  package private(set) var isOnlyInAppKit = false
 
   /// What several kinds have in common, as far as layout treats them alike.
   package enum Family: Sendable {
@@ -51,6 +59,8 @@ package struct ViewKind: Hashable, Sendable {
     /// Arranges its children.
     case stack
     case scroll
+    /// Shows a part of a larger view, without an area of its own. Constraints with that view are as with any other.
+    case clip
     /// A control whose natural size does not depend on a text.
     case control
     /// An empty view that only takes room.
@@ -75,6 +85,10 @@ package struct ViewKind: Hashable, Sendable {
     package var top = 0
     package var right = 0
     package var bottom = 0
+
+    package init(left: Int = 0, top: Int = 0, right: Int = 0, bottom: Int = 0) {
+      (self.left, self.top, self.right, self.bottom) = (left, top, right, bottom)
+    }
 
     package var width: Int { left + right }
     package var height: Int { top + bottom }
@@ -123,6 +137,8 @@ package struct ViewKind: Hashable, Sendable {
   /// Whether such a view is usually as large as its text.
   package var fitsText: Bool { hasText && !fillsWidth }
   package var isStack: Bool { family == .stack }
+  /// Whether views inside it can be scrolled, so that they may extend beyond it.
+  package var scrollsContent: Bool { family == .scroll || family == .clip }
   package var isGuide: Bool { family == .guide }
 
   /// A Swift expression that makes a view of this kind.
@@ -217,8 +233,31 @@ package struct ViewKind: Hashable, Sendable {
       className: "UILayoutGuide", appKit: "NSLayoutGuide()"),
   ]
 
+  /// Kinds that only AppKit has.
+  package static let appKitTable: [ViewKind] = [
+    appKit("checkBox", "A check box.", "NSButton(checkboxWithTitle: \"\", target: nil, action: nil)", suffix: "Box"),
+    appKit(
+      "radioButton", "A radio button.", "NSButton(radioButtonWithTitle: \"\", target: nil, action: nil)",
+      suffix: "Button"),
+    appKit(
+      "popUpButton", "A pop-up button. Its text is the widest title of its menu.", "NSPopUpButton()", suffix: "Menu"),
+    appKit("comboBox", "A text field with a list of values. It has no natural width.", "NSComboBox()", suffix: "Box"),
+    appKit("box", "A box with a border, around other views.", "NSBox()"),
+    appKit("separator", "A line between views.", "NSBox()", style: "boxType = .separator"),
+    appKit("clipView", "The part of a scroll view in which its document is seen, which can be larger.", "NSClipView()"),
+  ]
+
+  private static func appKit(
+    _ name: String, _ role: String, _ construction: String, style: String? = nil, suffix: String = ""
+  ) -> ViewKind {
+    var kind = ViewKind(
+      name, .plain, role, className: "UIView", appKit: construction, appKitStyle: style, nameSuffix: suffix)
+    kind.isOnlyInAppKit = true
+    return kind
+  }
+
   /// Other UIKit classes, which are accepted as kinds without a natural size.
-  private static let otherTable: [ViewKind] = [
+  static let otherTable: [ViewKind] = [
     other(
       "collectionView", isOpaque: true, arguments: "frame: .zero, collectionViewLayout: UICollectionViewFlowLayout()",
       appKit: "NSCollectionView()"),
@@ -243,12 +282,15 @@ package struct ViewKind: Hashable, Sendable {
       isOpaque: isOpaque, arguments: arguments, appKit: appKit)
   }
 
-  /// The names of UIKit classes that are accepted as kinds and are not suggested.
-  package static let otherClasses: [String] = otherTable.map(\.name)
+  /// The names of kinds that are accepted and are not suggested in every layout: other UIKit classes, and AppKit's own.
+  package static let otherClasses: [String] = (appKitTable + otherTable).map(\.name)
 
-  private static let byName = Dictionary(uniqueKeysWithValues: (table + otherTable).map { ($0.name, $0) })
+  private static let byName = Dictionary(
+    uniqueKeysWithValues: (table + appKitTable + otherTable).map { ($0.name, $0) })
   private static let byElement = Dictionary(
-    uniqueKeysWithValues: (table + otherTable).flatMap { kind in ([kind.name] + kind.elements).map { ($0, kind) } })
+    uniqueKeysWithValues: (table + appKitTable + otherTable).flatMap { kind in
+      ([kind.name] + kind.elements).map { ($0, kind) }
+    })
 
   /// The kind with exactly this name, from the table or from UIKit's other classes.
   package static func named(_ name: String) -> ViewKind? { byName[name] }

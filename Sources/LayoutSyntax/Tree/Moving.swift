@@ -6,6 +6,7 @@ extension Statement.Kind {
   func moved(by distance: Int) -> Statement.Kind {
     switch self {
     case .layout(let name): .layout(name.moved(by: distance))
+    case .import(let path): .import(path.moved(by: distance))
     case .declaration(let declaration): .declaration(declaration.moved(by: distance))
     case .setting(let setting): .setting(setting.moved(by: distance))
     case .equation(let equation): .equation(equation.moved(by: distance))
@@ -13,6 +14,7 @@ extension Statement.Kind {
     case .visual(let visual): .visual(visual.moved(by: distance))
     case .constant(let name, let value):
       .constant(name: name.moved(by: distance), value: value.moved(by: distance))
+    case .state(let names): .state(names.map { $0.moved(by: distance) })
     case .when(let conditions): .when(conditions.map { $0.moved(by: distance) })
     case .otherwise(let conditions): .otherwise(conditions?.map { $0.moved(by: distance) })
     case .preview(let name): .preview(name.moved(by: distance))
@@ -44,7 +46,9 @@ extension Declaration {
 
 extension Setting {
   fileprivate func moved(by distance: Int) -> Setting {
-    Setting(owner: owner?.moved(by: distance), name: name.moved(by: distance), value: value.moved(by: distance))
+    Setting(
+      owner: owner?.moved(by: distance), inner: inner.map { $0.moved(by: distance) }, name: name.moved(by: distance),
+      value: value.moved(by: distance))
   }
 }
 

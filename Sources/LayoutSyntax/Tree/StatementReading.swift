@@ -35,12 +35,14 @@ extension Statement.Kind {
   fileprivate var sort: Statement.Sort {
     switch self {
     case .layout: .layout
+    case .import: .import
     case .declaration: .declaration
     case .setting: .setting
     case .equation: .equation
     case .expectation: .expectation
     case .visual: .visual
     case .constant: .constant
+    case .state: .state
     case .when: .when
     case .otherwise: .otherwise
     case .preview: .preview

@@ -106,6 +106,8 @@ package final class Statement: Sendable {
   /// The content of a statement, before names are resolved.
   package indirect enum Kind: Sendable {
     case layout(Name)
+    /// `import "FormRow.layout"`.
+    case `import`(StringLiteral)
     case declaration(Declaration)
     case setting(Setting)
     case equation(Equation)
@@ -113,6 +115,8 @@ package final class Statement: Sendable {
     case expectation(Equation?)
     case visual(VisualFormat)
     case constant(name: Name, value: Expression)
+    /// `state expanded, editing`.
+    case state([Name])
     case when([Condition])
     /// `else`, with conditions if a `when` follows it.
     case otherwise([Condition]?)
@@ -125,8 +129,8 @@ package final class Statement: Sendable {
 
   /// The sort of a statement, without its content.
   package enum Sort: Sendable {
-    case layout, declaration, setting, equation, expectation, visual, constant, when, otherwise, preview, strings,
-      translation
+    case layout, `import`, declaration, setting, equation, expectation, visual, constant, state, when, otherwise,
+      preview, strings, translation
     case unknown
   }
 
@@ -169,10 +173,12 @@ package struct DeclaredView: Sendable {
   package let text: StringLiteral?
 }
 
-/// A setting: `name: value`, or `view.name: value`.
+/// A setting: `name: value`, `view.name: value`, or `view.inner.name: value`.
 package struct Setting: Sendable {
   /// The view, if the setting is written outside of its braces.
   package let owner: Name?
+  /// The names between the owner and the setting: views of the layout that the owner contains.
+  package let inner: [Name]
   package let name: Name
   package let value: Value
 }

@@ -106,9 +106,10 @@ struct ExpectedScopes {
     case .constant(let name, let value):
       words[name.range.start] = "variable.other.constant"
       collect([value])
+    case .state(let names): for name in names { words[name.range.start] = "variable.other.condition" }
     case .when(let conditions): collect(conditions)
     case .otherwise(let conditions): collect(conditions ?? [])
-    case .translation, .expectation, .unknown: break
+    case .import, .translation, .expectation, .unknown: break
     }
     statement.block?.statements.forEach { collect($0) }
   }
@@ -126,6 +127,7 @@ struct ExpectedScopes {
 
   private mutating func collect(_ setting: Setting, _ statement: Statement) {
     setting.owner.map { words[$0.range.start] = "variable.other.view" }
+    for name in setting.inner { words[name.range.start] = "variable.other.view" }
     let known = SettingName(rawValue: setting.name.text)
     words[setting.name.range.start] = known == nil ? "variable.other.property" : "support.type.property-name"
     if let colon = statement.tokens.first(where: { tree.tokens[$0].kind == .colon }) { settingColons.insert(colon) }
