@@ -66,9 +66,10 @@
     "intrinsic" "hugging" "horizontalHugging" "verticalHugging" "compressionResistance"
     "horizontalCompressionResistance" "verticalCompressionResistance" "margins" "preservesSuperviewLayoutMargins"
     "hidden" "clipsToBounds" "semanticContentAttribute" "spacingAfter" "class" "color" "textAlignment"
-    "translatesAutoresizingMaskIntoConstraints" "text" "font" "lines" "fontName" "minimumScale" "scrolls" "axis"
-    "distribution" "alignment" "spacing" "marginsRelative" "baselineRelative" "device" "size" "width" "height" "scale"
-    "orientation" "direction" "locale" "textScale" "textSize" "safeArea" "keyboard" "widthClass" "heightClass"
+    "translatesAutoresizingMaskIntoConstraints" "text" "font" "lines" "fontName" "minimumScale" "scrolls" "platform"
+    "alignmentInsets" "gravity" "axis" "distribution" "alignment" "spacing" "marginsRelative" "baselineRelative"
+    "device" "size" "width" "height" "scale" "orientation" "direction" "locale" "textScale" "textSize" "safeArea"
+    "keyboard" "widthClass" "heightClass"
     ;; end of words
     ))
 
@@ -86,7 +87,7 @@
 
      :language 'layout
      :feature 'keyword
-     '(["layout" "let" "expect" "preview" "strings" "locale" "inset" "except" "as" "when" "else"] @font-lock-keyword-face
+     '(["import" "layout" "let" "state" "expect" "preview" "strings" "locale" "inset" "except" "as" "when" "else"] @font-lock-keyword-face
        (axis) @font-lock-keyword-face)
 
      :language 'layout
@@ -104,6 +105,7 @@
        (preview name: (identifier) @font-lock-function-name-face)
        (label name: (identifier) @font-lock-function-name-face)
        (constant name: (identifier) @font-lock-variable-name-face)
+       (state name: (identifier) @font-lock-variable-name-face)
        (declared_view name: (identifier) @font-lock-variable-name-face))
 
      :language 'layout

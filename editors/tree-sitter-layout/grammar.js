@@ -42,7 +42,7 @@ module.exports = grammar({
 
   // The order is that of `enum TokenType` in src/scanner.c.
   externals: $ => [
-    $._start_layout, $._start_constant, $._start_when, $._start_preview, $._start_strings, $._start_translation,
+    $._start_import, $._start_layout, $._start_constant, $._start_state, $._start_when, $._start_preview, $._start_strings, $._start_translation,
     $._start_visual_format, $._start_setting, $._start_declaration, $._start_expectation, $._start_equation,
     $._newline, $.block_comment, $._multiline_comment, $.list_number, $.number, $._cross, $._divide, $.missing_brace,
     $.unclosed_comment, $.string_content,
@@ -61,22 +61,25 @@ module.exports = grammar({
   rules: {
     source_file: $ => lines($),
 
-    // `layout`, `preview` and `strings` at the first column close the blocks before them.
+    // `import`, `layout`, `preview` and `strings` at the first column close the blocks before them.
     block: $ => seq(choice(alias($._left_brace, '{'), $.excess_brace), lines($), choice('}', $.missing_brace)),
 
     _end: $ => choice($._newline, ';', alias($._multiline_comment, $.block_comment)),
 
     _statement: $ => choice(
-      $.layout, $.constant, $.when, $.preview, $.strings, $.translation, $.visual_format, $.setting, $.declaration,
+      $.import, $.layout, $.constant, $.state, $.when, $.preview, $.strings, $.translation, $.visual_format, $.setting, $.declaration,
       $.expectation,
       $.equation),
 
     // Constructs
 
+    import: $ => seq($._start_import, 'import', field('path', $.string)),
     layout: $ => seq($._start_layout, 'layout', field('name', $.identifier), field('body', $.block)),
 
     constant: $ => seq(
       $._start_constant, 'let', field('name', $.identifier), choice('=', '=='), field('value', $._expression)),
+
+    state: $ => seq($._start_state, 'state', separated(field('name', $.identifier))),
 
     when: $ => seq($._start_when, whenParts($)),
     else_clause: $ => seq('else', choice(whenParts($), field('body', $.block))),
@@ -97,7 +100,7 @@ module.exports = grammar({
     declared_view: $ => seq(field('name', $.identifier), optional(field('text', $.string))),
 
     setting: $ => seq(
-      $._start_setting, optional(seq(field('view', $.identifier), '.')), field('name', $.identifier), ':',
+      $._start_setting, repeat(seq(field('view', $.identifier), '.')), field('name', $.identifier), ':',
       separated(field('value', choice($._word, $._value)))),
     // A value of one word: a constant, or a word that the setting knows.
     _word: $ => prec(1, alias($.identifier, $.word)),

@@ -51,10 +51,11 @@ syntax match layoutColon ":" contained nextgroup=layoutValue skipwhite
 syntax match layoutValue "\K\k*\ze\s*\%($\|[,;}]\|//\|/\*\)" contained nextgroup=layoutValueComma skipwhite
 syntax match layoutValueComma "," contained nextgroup=layoutValue skipwhite
 
-" The blocks and `let`; a declared name follows each. `when` takes conditions instead.
-syntax match layoutKeyword "\%(layout\|let\)\>\ze\s\+\K" contained nextgroup=layoutDeclaredName skipwhite
+" The blocks, `let` and `state`; a declared name follows each. `when` takes conditions instead.
+syntax match layoutKeyword "\%(layout\|let\|state\)\>\ze\s\+\K" contained nextgroup=layoutDeclaredName skipwhite
 syntax match layoutKeyword '\%(preview\|strings\)\>\ze\%(\s\+\K\|\s*"\)' contained skipwhite
       \ nextgroup=layoutDeclaredName,layoutDeclaredText
+syntax match layoutKeyword 'import\>\ze\s*"' contained nextgroup=layoutDeclaredText skipwhite
 syntax match layoutKeyword "expect\>\ze\%(\s\+[[:keyword:]]\|\s*(\)" contained
       \ nextgroup=layoutAttribute,layoutItem,layoutConstant skipwhite
 syntax match layoutWhen "when\>\ze\s\+\K" contained nextgroup=layoutCondition,layoutLocale skipwhite

@@ -13,8 +13,10 @@
 (number) @number
 
 [
+  "import"
   "layout"
   "let"
+  "state"
   "expect"
   "preview"
   "strings"
@@ -68,15 +70,17 @@
 (strings locale: (identifier) @constant.builtin)
 (condition locale: (identifier) @constant.builtin)
 (constant name: (identifier) @constant)
+(state name: (identifier) @variable)
 (declared_view name: (identifier) @variable)
 ((declaration kind: (identifier) @type.builtin)
   (#any-of? @type.builtin
     ; words: kinds
     "view" "label" "button" "textField" "textView" "imageView" "switch" "slider" "stepper" "segmentedControl"
     "datePicker" "activityIndicatorView" "progressView" "stackView" "hstack" "vstack" "scrollView" "spacer" "guide"
-    "collectionView" "tableView" "tableViewCell" "collectionViewCell" "pickerView" "pageControl" "searchBar"
-    "navigationBar" "tabBar" "toolbar" "visualEffectView" "control" "refreshControl" "window" "inputView"
-    "collectionReusableView" "tableViewHeaderFooterView" "colorWell" "calendarView" "searchTextField"
+    "checkBox" "radioButton" "popUpButton" "comboBox" "box" "separator" "clipView" "collectionView" "tableView"
+    "tableViewCell" "collectionViewCell" "pickerView" "pageControl" "searchBar" "navigationBar" "tabBar" "toolbar"
+    "visualEffectView" "control" "refreshControl" "window" "inputView" "collectionReusableView"
+    "tableViewHeaderFooterView" "colorWell" "calendarView" "searchTextField"
     ; end of words
     ))
 ((declaration kind: (identifier) @type)
@@ -84,9 +88,10 @@
     ; words: kinds
     "view" "label" "button" "textField" "textView" "imageView" "switch" "slider" "stepper" "segmentedControl"
     "datePicker" "activityIndicatorView" "progressView" "stackView" "hstack" "vstack" "scrollView" "spacer" "guide"
-    "collectionView" "tableView" "tableViewCell" "collectionViewCell" "pickerView" "pageControl" "searchBar"
-    "navigationBar" "tabBar" "toolbar" "visualEffectView" "control" "refreshControl" "window" "inputView"
-    "collectionReusableView" "tableViewHeaderFooterView" "colorWell" "calendarView" "searchTextField"
+    "checkBox" "radioButton" "popUpButton" "comboBox" "box" "separator" "clipView" "collectionView" "tableView"
+    "tableViewCell" "collectionViewCell" "pickerView" "pageControl" "searchBar" "navigationBar" "tabBar" "toolbar"
+    "visualEffectView" "control" "refreshControl" "window" "inputView" "collectionReusableView"
+    "tableViewHeaderFooterView" "colorWell" "calendarView" "searchTextField"
     ; end of words
     ))
 
@@ -98,9 +103,10 @@
     "intrinsic" "hugging" "horizontalHugging" "verticalHugging" "compressionResistance"
     "horizontalCompressionResistance" "verticalCompressionResistance" "margins" "preservesSuperviewLayoutMargins"
     "hidden" "clipsToBounds" "semanticContentAttribute" "spacingAfter" "class" "color" "textAlignment"
-    "translatesAutoresizingMaskIntoConstraints" "text" "font" "lines" "fontName" "minimumScale" "scrolls" "axis"
-    "distribution" "alignment" "spacing" "marginsRelative" "baselineRelative" "device" "size" "width" "height" "scale"
-    "orientation" "direction" "locale" "textScale" "textSize" "safeArea" "keyboard" "widthClass" "heightClass"
+    "translatesAutoresizingMaskIntoConstraints" "text" "font" "lines" "fontName" "minimumScale" "scrolls" "platform"
+    "alignmentInsets" "gravity" "axis" "distribution" "alignment" "spacing" "marginsRelative" "baselineRelative"
+    "device" "size" "width" "height" "scale" "orientation" "direction" "locale" "textScale" "textSize" "safeArea"
+    "keyboard" "widthClass" "heightClass"
     ; end of words
     ))
 (setting value: (word) @constant.builtin)

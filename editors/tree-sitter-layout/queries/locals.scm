@@ -6,6 +6,7 @@
 
 (declared_view name: (identifier) @local.definition)
 (constant name: (identifier) @local.definition)
+(state name: (identifier) @local.definition)
 
 (reference) @local.reference
 (member item: (identifier) @local.reference)

@@ -2,6 +2,7 @@
 (preview name: (identifier) @name) @definition.module
 (declared_view name: (identifier) @name) @definition.field
 (constant name: (identifier) @name) @definition.constant
+(state name: (identifier) @name) @definition.constant
 (label name: (identifier) @name) @definition.constant
 
 (member item: (identifier) @name) @reference.field

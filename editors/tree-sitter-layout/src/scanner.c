@@ -11,8 +11,10 @@
 
 // In the order of `externals` in grammar.js.
 enum TokenType {
+  START_IMPORT,
   START_LAYOUT,
   START_CONSTANT,
+  START_STATE,
   START_WHEN,
   START_PREVIEW,
   START_STRINGS,
@@ -160,24 +162,27 @@ static void read_name(TSLexer *lexer, char *word) {
 }
 
 // Reads the first tokens of a statement that begins with a name. Returns the form of the statement, or -1 for an `else`
-// without its `when`. At the first column `layout`, `preview` and `strings` close the blocks before them.
+// without its `when`. At the first column `import`, `layout`, `preview` and `strings` close the blocks before them.
 static int read_statement_form(TSLexer *lexer, bool closes_blocks) {
   char word[WORD_CAPACITY];
   read_name(lexer, word);
+  bool is_import = is_word(word, "import");
   bool is_layout = is_word(word, "layout");
   bool is_preview = is_word(word, "preview");
   bool is_strings = is_word(word, "strings");
-  if (closes_blocks && (is_layout || is_preview || is_strings)) {
+  if (closes_blocks && (is_import || is_layout || is_preview || is_strings)) {
     // No comment may come between.
     while (is_space(lexer->lookahead)) advance(lexer);
-    if (is_name_start(lexer->lookahead) || (lexer->lookahead == '"' && !is_layout)) return MISSING_BRACE;
+    if ((is_name_start(lexer->lookahead) && !is_import) || (lexer->lookahead == '"' && !is_layout)) return MISSING_BRACE;
   }
   NextToken next = next_token(lexer);
   if (next == NAME) {
     if (is_layout) return START_LAYOUT;
     if (is_word(word, "let")) return START_CONSTANT;
+    if (is_word(word, "state")) return START_STATE;
     if (is_word(word, "when")) return START_WHEN;
   }
+  if ((next == NAME || next == STRING) && is_import) return START_IMPORT;
   if ((next == NAME || next == OPERAND) && is_word(word, "expect")) return START_EXPECTATION;
   if (next == NAME || next == STRING) {
     if (is_preview) return START_PREVIEW;

@@ -5,8 +5,9 @@ static const char *const known_kinds[] = {
   // words: kinds
   "view", "label", "button", "textField", "textView", "imageView", "switch", "slider", "stepper", "segmentedControl",
   "datePicker", "activityIndicatorView", "progressView", "stackView", "hstack", "vstack", "scrollView", "spacer",
-  "guide", "collectionView", "tableView", "tableViewCell", "collectionViewCell", "pickerView", "pageControl",
-  "searchBar", "navigationBar", "tabBar", "toolbar", "visualEffectView", "control", "refreshControl", "window",
-  "inputView", "collectionReusableView", "tableViewHeaderFooterView", "colorWell", "calendarView", "searchTextField",
+  "guide", "checkBox", "radioButton", "popUpButton", "comboBox", "box", "separator", "clipView", "collectionView",
+  "tableView", "tableViewCell", "collectionViewCell", "pickerView", "pageControl", "searchBar", "navigationBar",
+  "tabBar", "toolbar", "visualEffectView", "control", "refreshControl", "window", "inputView",
+  "collectionReusableView", "tableViewHeaderFooterView", "colorWell", "calendarView", "searchTextField",
   // end of words
 };
