@@ -38,6 +38,15 @@ struct ReasonOracleTests {
       #expect(error.isZero, title)
       return
     }
+    check(certificate, ofRow: row, solution, oracle, title)
+  }
+
+  private func check(
+    _ certificate: SystemSolution.RowConflict, ofRow row: Int, _ solution: SystemSolution, _ oracle: Oracle,
+    _ title: Comment
+  ) {
+    let rows = oracle.system.rows
+    let error = solution.error(ofRow: rows[row])
     #expect(certificate.dropped == row && certificate.missing == error.magnitude && !error.isZero, title)
     let members = Array(certificate.members.dropLast())
     #expect(members == Set(members).sorted() && !members.contains(row), title)
@@ -49,6 +58,31 @@ struct ReasonOracleTests {
       rest.remove(at: index)
       #expect(oracle.canHold(rest + [rows[row]]), "\(title) without \(members[index])")
     }
+  }
+
+  @Test func `a reason for other constants is kept only where it is a reason`() throws {
+    var (kept, discarded) = (0, 0)
+    for seed in 0..<caseCount("LAYOUT_REASON_CASES", usually: 80) {
+      let first = LinearSystem.randomMeetings(seed: seed)
+      var second = first
+      // Every other row, each time other ones.
+      for row in second.rows.indices where (row + seed) % 2 == 0 {
+        let shift = Rational((row * 7 + seed) % 5 - 2)
+        second.rows[row] = LinearSystem.Row(
+          second.rows[row].form + shift, second.rows[row].relation, second.rows[row].priority)
+      }
+      let (oracle, before, after) = (try Oracle(second), try solve(first), try solve(second))
+      for row in second.rows.indices {
+        guard let certificate = before.bindingCertificate(ofRow: row) else { continue }
+        guard let reused = after.bindingCertificate(ofRow: row, reusing: certificate, of: before) else {
+          discarded += 1
+          continue
+        }
+        kept += 1
+        check(reused, ofRow: row, after, oracle, "row \(row) of \(seed)")
+      }
+    }
+    #expect(kept > 20 && discarded > 20, "\(kept) kept, \(discarded) discarded")
   }
 
   /// Says that a row keeps the error that it has, or gets better.

@@ -97,9 +97,9 @@ struct PreviewRangeTests {
       "`lanscape` is not an orientation; did you mean `landscape`?"
     ),
     (
-      "device: all; textSize: all; direction: all; orientation: all",
-      "A preview can have at most 1000 combinations of values. This one has more: "
-        + "\(Device.ofEachScreen.count) devices × 2 orientations × 2 reading directions × 12 text sizes"
+      "device: all; textSize: all; direction: all; orientation: all; textScale: 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14",
+      "A preview can have at most 20000 combinations of values. This one has more: "
+        + "\(Device.ofEachScreen.count) devices × 2 orientations × 2 reading directions × 12 text sizes × 14 text scales"
     ),
     ("width: 320...", "`width: 320...` has no end"),
     ("locale: de,", "`locale: de,` has no value"),

@@ -41,6 +41,23 @@ struct RangeBorderTests {
       """)
   }
 
+  @Test func `a cause at one size alone is found among many combinations`() throws {
+    try check(
+      """
+      view box
+      box.leading = superview.leading
+      box.top = superview.top
+      box.width >= 100
+      box.height <= superview.height - 300
+      box.height <= 50
+      preview any { width: 200...300; height: 300...400; textSize: all; direction: all }
+      """,
+      """
+      ambiguous: On *any*, `box` is ambiguous: its width can be 100 or more (for example at 200 × 300 points, leftToRight, extraSmall)
+      collapses: On *any*, `box` has only maximum sizes, so it can be 0 high (for example at 200 × 400 points, leftToRight, extraSmall)
+      """)
+  }
+
   @Test func `where one value ends the others of its cause go on`() throws {
     try check(
       """
@@ -118,6 +135,27 @@ struct RangeBorderTests {
       """)
   }
 
+  @Test func `what a conflict hides at some sizes only is reported`() throws {
+    // The last conflict has two smallest sets of constraints. One mentions `v1`, so it hides what is undetermined of it.
+    let problems = try problems(
+      """
+      view v0
+      view v1
+      view v2
+      v0.height = superview.height - 600
+      superview.bottom <= v1.bottom + 8
+      v1.height = 2 * v0.height - 800
+      v0.top = v2.bottom + 50
+      v2.centerY = v0.centerY
+      v0.width = v1.width = v2.width = 20
+      v0.leading = v1.leading = v2.leading = superview.leading
+      v0.centerY = superview.centerY
+      preview any { width: 350; height: 480...600 }
+      """)
+    let words = "On *any*, `v1` is ambiguous: its top edge can be 472 or more (for example at 350 × 480 points)"
+    #expect(problems.first.map { $0 == .ambiguous && $1 == words } == true)
+  }
+
   @Test func `a conflict hides only what it may cause`() throws {
     let problems = try problems(
       """
@@ -173,6 +211,95 @@ struct RangeBorderTests {
       let found = try problems(text + "preview any { \(preview) }").map(\.0)
       #expect(found == kinds, "\(preview)")
     }
+  }
+
+  @Test func `between conflicts of a width and of a height a value is undetermined at one size`() throws {
+    try check(
+      """
+      view a
+      a.leading = superview.leading
+      a.top >= superview.top
+      a.size = 30 x 30 @500
+      a.height <= superview.width - 300
+      a.width <= 300 - superview.width
+      preview any { width: 200...400; height: 300 }
+      """,
+      """
+      ambiguous: On *any*, `a` is ambiguous: its top edge can be 0 or more (at 300 × 300 points)
+      conflict: Conflict on *any* while the root is narrower than 300 (at 200 × 300 points): these constraints need a width of 300, and it has 200. Constraints: `a.height >= 0` and `a.height <= superview.width - 300` (line 5)
+      conflict: Conflict on *any* while the root is wider than 300 (at 400 × 300 points): these constraints allow a width of at most 300, and it has 400. Constraints: `a.width >= 0` and `a.width <= 300 - superview.width` (line 6)
+      """)
+  }
+
+  @Test func `frames are known at one size between a conflict and an undetermined value`() throws {
+    try check(
+      """
+      view a, b
+      a.top = superview.top
+      a.leading = superview.leading
+      a.size = 10 x 10
+      a.width <= superview.width - 290
+      b.leading = superview.leading
+      b.size = 10 x 10
+      b.top >= superview.top + 300
+      b.top <= c.top
+      guide c
+      c.leading = superview.leading
+      c.size = 10 x 10
+      c.top >= superview.top + 300
+      c.bottom >= d.bottom
+      guide d
+      d.horizontalEdges = superview.horizontalEdges
+      d.top = superview.top
+      d.height = superview.width + 10
+      c.top = superview.top @500
+      preview any { width: 200...400; height: 300 }
+      """,
+      """
+      ambiguous: On *any*, `b` is ambiguous: its top edge can be 300 to 400 while the root is wider than 300 (at 400 × 300 points)
+      outside: On *any*, `b` sticks out of its superview by 10 at the bottom (at 300 × 300 points)
+      conflict: Conflict on *any* while the root is narrower than 300 (at 200 × 300 points): these constraints need a width of 300, and it has 200. Constraints: `a.size = 10 x 10` (line 4) and `a.width <= superview.width - 290` (line 5)
+      """)
+  }
+
+  @Test func `nothing is found only where a conflict is too small to be reported`() throws {
+    // Another conflict begins at the size at which the first one ends.
+    try check(
+      """
+      label a "Continue with e-mail"
+      a.leading = superview.leading
+      a.top = superview.top
+      a.height <= superview.height - 500
+      view b
+      b.top = superview.top
+      b.height = 10
+      b.leading = superview.leading
+      when regularHeight { b.height = 20 }
+      expect b.width <= 100
+      preview any { width: 300; height: 400...600; scale: 2 }
+      """,
+      """
+      conflict: Conflict on *any* while the root is lower than 500 (at 300 × 400 points): these constraints need a height of 500, and it has 400. Constraints: `a.height >= 0` and `a.height <= superview.height - 500` (line 4)
+      ambiguous: On *any*, `b` is ambiguous: nothing fixes its width (for example at 300 × 400 points)
+      conflict: Conflict on *any* while the root is at least 500 high (at 300 × 500 points): these constraints contradict each other by 10 points. Constraints: `b.height = 10` (line 7) and `b.height = 20` (line 9)
+      """)
+    // At a height of 300, `a` is 0 high where the widths differ by less than can be seen.
+    try check(
+      """
+      view a
+      a.leading = superview.leading
+      a.width = superview.width
+      a.top = superview.top
+      a.bottom = superview.bottom @999
+      when landscape {
+        a.width = superview.height
+        a.height <= superview.height - 300
+      }
+      preview any { width: 300...400; height: 300...400; scale: 1 }
+      """,
+      """
+      conflict: Conflict on *any* while the root is wider than it is high (at 400 × 300 points): these constraints contradict each other by 100 points. There is no conflict up to a width of 300
+      """)
   }
 
   // MARK: Causes

@@ -248,6 +248,7 @@ extension RangeTests {
       preview any { width: 320...430; height: 568 }
       """, of: .outside,
       [
+        "Write `- 215` for `- 200` in `box.width = superview.width * 1.5 - 200`",
         "Keep it inside: `superview.trailing >= box.trailing`, and lower `box.width = superview.width * 1.5 - 200` to @999",
         "Add a preview at this size",
       ])
@@ -262,7 +263,11 @@ extension RangeTests {
       title.width = superview.width - 200
       next.width = 120 @high
       preview any { width: 320...430; height: 568 }
-      """, of: .clipped, ["Let `title` take several lines: `lines: 0`", "Add a preview at this size"])
+      """, of: .clipped,
+      [
+        "Write `- 140` for `- 200` in `title.width = superview.width - 200`",
+        "Let `title` take several lines: `lines: 0`", "Add a preview at this size",
+      ])
     try checkFixes(
       """
       view left, right
@@ -274,6 +279,7 @@ extension RangeTests {
       preview any { width: 320...430; height: 568 }
       """, of: .conflict,
       [
+        "Write `112` for `140` in `left.size = right.size = 140 x 70`",
         "Lower `left.size = right.size = 140 x 70` to @999",
         "Lower `right.leading >= left.trailing + 32` to @999",
         "Lower `superview.trailing = right.trailing + 32` to @999",

@@ -152,6 +152,24 @@ struct RangeMessageTests {
     #expect(found.allSatisfy { $0.message.contains(example) }, "\(found.map(\.message))")
   }
 
+  @Test func `a view that is seen to be cut off between two sizes only is a warning`() throws {
+    // At the first size one point is cut off, at the last one an eighth. Between them it is more than both.
+    let found = try proved(
+      """
+      view box
+      guide end
+      end.leading = superview.leading
+      end.width = 1.1 * superview.width - 19
+      box.trailing = end.trailing
+      box.width = 0.81 * superview.width - 155
+      box.top = superview.top
+      box.height = 20
+      preview any { width: 200...300; height: 500; scale: 1 }
+      """
+    ).diagnostics.filter { $0.kind == .outside }
+    #expect(found.map(\.severity) == [.warning])
+  }
+
   // MARK: Lists
 
   @Test(arguments: [

@@ -7,6 +7,34 @@ extension SystemSolution {
     solver.system.rows.indices.contains(row) && !unsolved.contains(row) ? solver.bindingCertificate(ofRow: row) : nil
   }
 
+  /// Returns the certificate of a row in another solution if it is one in this solution too, else nil. The other system
+  /// can have other constants. This costs little: no program is solved.
+  ///
+  /// Multipliers and irreducibility depend on the members' terms alone. What the constants decide is whether each member
+  /// is at the bound that its multiplier requires.
+  package func bindingCertificate(
+    ofRow row: Int, reusing certificate: RowConflict, of other: SystemSolution
+  ) -> RowConflict? {
+    let (rows, others) = (solver.system.rows, other.solver.system.rows)
+    guard certificate.dropped == row, certificate.members.count == certificate.growth.count,
+      certificate.members.allSatisfy({ member in
+        rows.indices.contains(member) && others.indices.contains(member) && !unsolved.contains(member)
+          && rows[member].hasTerms(of: others[member])
+      })
+    else { return nil }
+    let missing = error(ofRow: rows[row])
+    guard !missing.isZero, missing.sign == other.error(ofRow: others[row]).sign else { return nil }
+    for (member, growth) in zip(certificate.members.dropLast(), certificate.growth) {
+      let (relation, error) = (rows[member].relation, error(ofRow: rows[member]))
+      guard !error.isZero || rows[member].form.value(values).isZero else { return nil }
+      let isAtBound =
+        error.isZero
+        ? relation == .equal || relation == (growth.sign > 0 ? .atMost : .atLeast) : error.sign == growth.sign
+      guard isAtBound else { return nil }
+    }
+    return RowConflict(members: certificate.members, missing: missing.magnitude, growth: certificate.growth)
+  }
+
   /// Returns, by quantity, why quantities are open: the ties behind each, and the quantities that move with it.
   package func openings() -> [Int: Opening] {
     guard findings.contains(where: { $0.isSolved && !$0.isDetermined }) else { return [:] }
@@ -46,5 +74,12 @@ extension SystemSolution {
     package let ties: [[Int]]
     /// The other quantities that move in proportion to it: each changes if and only if the others do. Ascending.
     package let movesWith: [Int]
+  }
+}
+
+extension LinearSystem.Row {
+  /// Whether a row differs from this one in its constant at most.
+  fileprivate func hasTerms(of other: LinearSystem.Row) -> Bool {
+    relation == other.relation && priority == other.priority && form.terms.elementsEqual(other.form.terms)
   }
 }

@@ -141,6 +141,14 @@ struct Polygon: Hashable, Sendable {
       }
   }
 
+  /// Returns the part of this polygon that is close to a point; nil if it is not beside the point.
+  func around(_ point: RangePoint) -> Polygon? {
+    let near = Rational(1, over: 1 << 20) ?? .one
+    let square = Polygon(
+      widths: point.width - near...point.width + near, heights: point.height - near...point.height + near)
+    return square.flatMap(intersection)
+  }
+
   /// Returns where a line between two points meets the lines of the sides, as shares of its length.
   func crossings(from first: RangePoint, to last: RangePoint) -> [Rational] {
     sides.compactMap { side in

@@ -43,7 +43,7 @@ extension RangeFinder {
         guard let ends = cell.ends[share.quantity] else { continue }
         let end = isNegated ? ends.least : ends.greatest
         if case .affine = end { continue }
-        let polygons = cell.polygon.subtracting(conflicting)
+        let polygons = cell.polygon.subtracting(conflicting).flatMap(withoutBorders)
         add(subject, at: anchor, reported: polygons, present: polygons)
         // Where it is bounded, it can hold in a part of the cell.
         if case .notAffine = end, !polygons.isEmpty { update(subject, at: anchor) { $0.isExact = false } }

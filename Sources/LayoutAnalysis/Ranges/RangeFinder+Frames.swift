@@ -25,7 +25,7 @@ extension RangeFinder {
 
   /// Finds the sizes at which views have a problem.
   private mutating func find(_ problem: FrameProblem, _ views: [Int]) {
-    var (reported, present, absent) = (Pictured(), [Polygon](), [Polygon]())
+    var (reported, present, absent, severe) = (Pictured(), [Polygon](), [Polygon](), [RangePoint]())
     for (piece, rules) in pieces(of: problem, views) {
       for found in rules.cases(of: problem, views) ?? [] {
         guard found.amounts.allSatisfy({ mayReach($0, found.least) }) else { continue }
@@ -50,11 +50,55 @@ extension RangeFinder {
         }
         reported += own
         present += here
+        if problem == .outside, let view = views.first { severe += severeSizes(of: found, view, in: own, needed) }
       }
     }
     add(
       .frames(problem, views), at: views.last.map(FindingAnchor.view), reported: reported, present: present,
       absent: absent)
+    if !severe.isEmpty {
+      update(.frames(problem, views), at: views.last.map(FindingAnchor.view)) { $0.severeSizes += severe }
+    }
+  }
+
+  /// Returns sizes at which a view that sticks out may be a warning: one of those at which it does, and one at which a
+  /// person sees that it is cut off.
+  private func severeSizes(
+    of found: FrameCase<LinearForm>, _ view: Int, in own: Pictured, _ needed: [Int]
+  ) -> [RangePoint] {
+    func first(_ polygons: [Polygon], _ points: [RangePoint]) -> RangePoint? {
+      let part = polygons.first.map { RangePart(range: range, polygon: $0) }
+      return part.map { $0.wholeCorner ?? $0.inside } ?? points.first.map(range.size)
+    }
+    let other = [first(own.polygons, own.points)].compactMap(\.self)
+    let shown = viewsShown(in: view)
+    let isLeaf = !layout.views.contains { $0.superview == view }
+    for (piece, rules) in pieces(withTextsOf: shown) {
+      let size = rules.firstCutOff(
+        of: view, shown: shown, isLeaf: isLeaf, isAtSomeSizesOnly: true, isDetermined: { _ in true },
+        mayHold: { mayReach($0.length, $0.least) }
+      ) { cutOff -> RangePoint? in
+        let both = FrameCase(
+          found.amounts, atLeast: found.least, isStrict: found.isStrict, isGraded: found.isGraded,
+          provided: found.provided + cutOff.conditions)
+        let cut = pictured(both, on: [piece], needed + cutOff.views.flatMap(quantities))
+        return first(
+          cut.polygons.flatMap { polygon in own.polygons.compactMap(polygon.intersection) },
+          cut.points.filter { point in own.points.contains(point) || own.polygons.contains { $0.contains(point) } })
+      }
+      if let size { return [size] + other }
+    }
+    return other
+  }
+
+  /// Returns a view and the visible ones inside it, without what is inside a scroll view.
+  private func viewsShown(in view: Int) -> [Int] {
+    var isInside = Array(repeating: false, count: layout.views.count)
+    for inner in layout.views {
+      let isInView = inner.superview.map { isInside[$0] && !layout.views[$0].kind.scrollsContent } ?? false
+      isInside[inner.index] = inner.index == view || isInView
+    }
+    return layout.views.indices.filter { isInside[$0] && seen[$0] }
   }
 
   /// Returns the rules for a problem, with the pieces of the section for which they are valid: a text that wraps needs
@@ -62,14 +106,28 @@ extension RangeFinder {
   private func pieces(
     of problem: FrameProblem, _ views: [Int]
   ) -> [(piece: SectionSolution.Piece, rules: FrameRules<SectionValues>)] {
-    var values = SectionValues(finder: self)
-    guard problem == .clipped, let view = views.first,
-      let part = part(ofQuantity: solution.lowered.quantity(.height, ofView: view)),
-      solution.parts[part].cells.contains(where: { $0.textHeights[view] != nil })
-    else { return [(solution.whole, FrameRules(sizes, pins, values))] }
-    return solution.refined(solution.whole, by: part).map { piece in
-      values.textHeights = piece.cells[part]?.textHeights ?? [:]
-      return (piece, FrameRules(sizes, pins, values))
+    problem == .clipped ? pieces(withTextsOf: views) : pieces(withTextsOf: [])
+  }
+
+  /// Returns the same with the heights of some texts.
+  private func pieces(
+    withTextsOf views: [Int]
+  ) -> [(piece: SectionSolution.Piece, rules: FrameRules<SectionValues>)] {
+    var pieces: [(piece: SectionSolution.Piece, heights: [Int: Rational])] = [(solution.whole, [:])]
+    for view in views {
+      guard let part = part(ofQuantity: solution.lowered.quantity(.height, ofView: view)),
+        solution.parts[part].cells.contains(where: { $0.textHeights[view] != nil })
+      else { continue }
+      pieces = pieces.flatMap { piece, heights in
+        solution.refined(piece, by: part).map { piece in
+          var heights = heights
+          heights[view] = piece.cells[part]?.textHeights[view]
+          return (piece, heights)
+        }
+      }
+    }
+    return pieces.map { piece, heights in
+      (piece, FrameRules(sizes, pins, SectionValues(finder: self, textHeights: heights)))
     }
   }
 

@@ -67,6 +67,8 @@ struct RangeFinder {
   ) {
     var reported = reported
     reported.polygons = reported.polygons.flatMap(withoutBorders)
+    reported.slivers = reported.slivers.flatMap(withoutBorders)
+    reported.points.removeAll(where: isOnBorder)
     add(subject, at: anchor, reported: reported.polygons, present: present, absent: absent + conflictingAtAll)
     // What is found where a conflict is too small to be reported may be at the border of the conflict alone.
     if !conflictingAtAll.isEmpty,
@@ -91,12 +93,19 @@ struct RangeFinder {
 
   /// Returns the parts of a polygon that are more than the border of a conflict: the sizes beside it at which it is too
   /// small to be reported.
-  private func withoutBorders(_ polygon: Polygon) -> [Polygon] {
+  func withoutBorders(_ polygon: Polygon) -> [Polygon] {
     guard tolerated.contains(where: { $0.intersection(polygon) != nil }) else { return [polygon] }
     let borders = tolerated.compactMap(polygon.intersection).filter { border in
       conflicting.contains { $0.isBeside(border) }
     }
     return polygon.subtracting(borders)
+  }
+
+  /// Whether a size is on the border of a conflict.
+  private func isOnBorder(_ point: RangePoint) -> Bool {
+    tolerated.contains { border in
+      border.contains(point) && conflicting.contains { $0.isBeside(border) }
+    }
   }
 
   mutating func add(
@@ -106,7 +115,9 @@ struct RangeFinder {
     guard !reported.isEmpty else { return }
     let range = range
     update(subject, at: anchor) { finding in
-      finding.reported += reported.map { RangePart(range: range, polygon: $0, absent: absent) }
+      finding.reported += reported.map {
+        RangePart(range: range, polygon: $0, absent: absent, canBeIgnored: canBeIgnored)
+      }
       finding.present += present.map { RangePart(range: range, polygon: $0, absent: absent) }
       finding.canBeIgnored = canBeIgnored && finding.canBeIgnored
     }

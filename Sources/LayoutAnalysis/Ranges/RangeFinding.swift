@@ -10,9 +10,11 @@ struct RangePart {
   let polygon: Polygon
   /// Polygons that do not belong to it. They meet its border only.
   let absent: [Polygon]
+  /// Whether the rules for one size can leave out what is found in it.
+  let canBeIgnored: Bool
 
-  init(range: SizeRange, polygon: Polygon, absent: [Polygon] = []) {
-    (self.range, self.polygon) = (range, polygon)
+  init(range: SizeRange, polygon: Polygon, absent: [Polygon] = [], canBeIgnored: Bool = false) {
+    (self.range, self.polygon, self.canBeIgnored) = (range, polygon, canBeIgnored)
     let bounds = polygon.bounds
     self.absent = absent.filter { other in
       let other = other.bounds
@@ -75,6 +77,9 @@ struct RangeFinding {
   var slivers: [RangePart] = []
   /// Sizes at which it is found alone, without a part of the range around them.
   var points: [(range: SizeRange, point: RangePoint)] = []
+  /// For a view that sticks out, sizes at which it may be a warning: some for each edge, and some at which a person sees
+  /// that it is cut off. At others it is no more severe.
+  var severeSizes: [RangePoint] = []
   /// For an overlap, a size at which the views are apart.
   var apart: Apart?
   /// For an overlap, the number of sections in which the views were compared. In others they do not overlap.
@@ -108,6 +113,7 @@ extension RangeFinding {
     present += other.present
     slivers += other.slivers
     points += other.points
+    severeSizes += other.severeSizes
     if let other = other.worst, worst.map({ $0.amount < other.amount }) ?? true { worst = other }
     apart = .better(apart, other.apart)
     sectionCount += other.sectionCount
@@ -180,23 +186,16 @@ extension RangeFinding.Subject {
 }
 
 extension RangeFinding {
+  /// The parts in which it may be reported, each once, with those that can be ignored last.
+  var partsToExamine: [RangePart] {
+    var seen: Set<[RangePoint]> = []
+    let parts = reported.filter { seen.insert([$0.inside] + $0.polygon.corners.map($0.range.size)).inserted }
+    return parts.filter { !$0.canBeIgnored } + parts.filter(\.canBeIgnored)
+  }
+
   /// A size of each part, and all single sizes. Within a part, the rules for one size leave a problem out everywhere or
   /// nowhere.
   var examples: [RangePoint] { reported.map(\.inside) + points.map { $0.range.size(at: $0.point) } }
-
-  /// The corners of all parts, and all single sizes. A corner that does not belong to its part is replaced by a size
-  /// close to it.
-  var corners: [RangePoint] {
-    let near = Rational(1, over: 1024) ?? .half
-    let corners = reported.flatMap { part in
-      part.polygon.corners.map { corner in
-        let size = part.range.size(at: corner)
-        return part.contains(size) ? size : size.moved(near, to: part.inside)
-      }
-    }
-    var seen: Set<RangePoint> = []
-    return (corners + points.map { $0.range.size(at: $0.point) }).filter { seen.insert($0).inserted }
-  }
 
   /// Sizes at which a problem should be reported: corners with whole numbers first, the smallest first.
   var witnesses: [RangePoint] {

@@ -66,6 +66,10 @@ extension RangeProver {
     var sectionCount: Int { byCombination.reduce(0) { $0 + $1.finding.sectionCount } }
   }
 
+  /// The largest number of parts with undetermined values of some views of which the causes are computed. Others are
+  /// assumed to have the same causes.
+  static let causeLimit = 256
+
   /// A cause of undetermined values, where values of the same views are undetermined.
   struct Cause {
     let finding: Finding
@@ -83,17 +87,47 @@ extension RangeProver {
     }
   }
 
+  // MARK: Undetermined values
+
+  /// Returns the causes of undetermined values in a part, and a size that has them. A conflict can have several smallest
+  /// sets of rows, and which one is found, and so what it hides, can differ within a part. So its corners are asked too.
+  mutating func examined(
+    of subject: RangeFinding.Subject, in part: RangePart, _ combination: Int
+  ) throws(SolverStop) -> (size: RangePoint, findings: [Finding]) {
+    let inside = part.inside
+    let found = try findings(of: subject, at: inside, combination, apart: nil)
+    guard found.isEmpty, part.canBeIgnored else { return (inside, found) }
+    let corners = part.polygon.corners.map(part.range.size).filter(part.contains)
+    for corner in corners.prefix(Self.cornerLimit) {
+      let found = try findings(of: subject, at: corner, combination, apart: nil)
+      if !found.isEmpty { return (corner, found) }
+    }
+    return (inside, [])
+  }
+
+  /// The largest number of corners of one part that are asked.
+  private static let cornerLimit = 4
+
+  /// Returns a cause at a corner of a part with whole numbers, if it is the cause there too. Inside, it is the same
+  /// everywhere; at a border it can be another one.
+  mutating func shown(_ cause: Cause, in part: RangePart) throws(SolverStop) -> Cause {
+    guard let corner = part.wholeCorner else { return cause }
+    let found = try findings(of: cause.found.subject, at: corner, cause.combination, apart: nil)
+    guard let same = found.first(where: { $0.identity == cause.finding.identity }) else { return cause }
+    return Cause(
+      finding: same, size: corner, combination: cause.combination, found: cause.found, isExact: cause.isExact)
+  }
+
   // MARK: Severity
 
   /// Returns a finding of the same problem at another size at which it is more severe; nil if there is none. A view that
-  /// sticks out is a warning where something that a user needs is cut off. In a part of the range the length that is cut
-  /// off is convex in the size, so it is greatest at a corner.
+  /// sticks out is a warning where a person sees that it is cut off.
   mutating func mostSevere(
     of found: Found, than first: Finding
   ) throws(SolverStop) -> (finding: Finding, size: RangePoint, combination: Int, place: RangeFinding)? {
     guard found.subject.kind == .outside, first.severity == .hint else { return nil }
     let sizes = found.byCombination.flatMap { combination, place in
-      place.corners.map { (size: $0, combination: combination, place: place) }
+      place.severeSizes.map { (size: $0, combination: combination, place: place) }
     }
     for (size, combination, place) in sizes.prefix(Self.partLimit) {
       let worse = try findings(of: found.subject, at: size, combination, apart: nil).first { $0.severity != .hint }

@@ -42,7 +42,7 @@ struct RangeProver {
   private static let findingLimit = 200
   /// The largest number of sizes at which the diagnostics of one problem are computed.
   private static let witnessLimit = 8
-  /// The same of a problem that may be left out everywhere, or that has a cause of its own in each part.
+  /// The same of a problem that may be left out everywhere.
   static let partLimit = 64
 
   init(
@@ -283,23 +283,24 @@ struct RangeProver {
     var own: [FindingIdentity: (first: Cause, found: Found)] = [:]
     var order: [FindingIdentity] = []
     var (attempts, isEverywhere) = (0, true)
-    // The first part of each combination, then the second.
-    let partCount = found.byCombination.map(\.finding.reported.count).max() ?? 0
+    // The first part of each combination, then the second. Those that cannot be ignored come first.
+    let candidates = found.byCombination.map { (combination: $0, parts: $1.partsToExamine, present: $1.present) }
+    let partCount = candidates.map(\.parts.count).max() ?? 0
     let parts = (0..<partCount).flatMap { index in
-      found.byCombination.filter { $0.finding.reported.indices.contains(index) }.map {
-        (combination: $0.combination, part: $0.finding.reported[index], present: $0.finding.present)
+      candidates.filter { $0.parts.indices.contains(index) }.map {
+        (combination: $0.combination, part: $0.parts[index], present: $0.present)
       }
     }
-    for (combination, part, present) in parts.prefix(Self.partLimit) {
+    for (combination, part, present) in parts.prefix(Self.causeLimit) {
       attempts += 1
-      let inside = part.inside
+      let (size, all) = try examined(of: found.subject, in: part, combination)
       var isFound: Set<FindingIdentity> = []
-      for first in try findings(of: found.subject, at: inside, combination, apart: nil) {
+      for first in all {
         guard isFound.insert(first.identity).inserted else { continue }
         var partly = RangeFinding(subject: found.subject, anchor: nil)
-        (partly.reported, partly.present) = ([part], present.filter { $0.contains(inside) })
+        (partly.reported, partly.present) = ([part], present.filter { $0.contains(size) })
         let cause = try shown(
-          Cause(finding: first, size: inside, combination: combination, found: found, isExact: found.isExact), in: part)
+          Cause(finding: first, size: size, combination: combination, found: found, isExact: found.isExact), in: part)
         if own[first.identity] == nil { order.append(first.identity) }
         var place = own[first.identity] ?? (cause, Found(subject: found.subject))
         if cause.precedes(place.first) { place.first = cause }
@@ -319,16 +320,6 @@ struct RangeProver {
           isExact: found.isExact && (isOnly || isComplete)))
     }
     return !own.isEmpty || !(found.isCertain || !isComplete)
-  }
-
-  /// Returns a cause at a corner of a part with whole numbers, if it is the cause there too. Inside, it is the same
-  /// everywhere; at a border it can be another one.
-  private mutating func shown(_ cause: Cause, in part: RangePart) throws(SolverStop) -> Cause {
-    guard let corner = part.wholeCorner else { return cause }
-    let found = try findings(of: cause.found.subject, at: corner, cause.combination, apart: nil)
-    guard let same = found.first(where: { $0.identity == cause.finding.identity }) else { return cause }
-    return Cause(
-      finding: same, size: corner, combination: cause.combination, found: cause.found, isExact: cause.isExact)
   }
 
   /// Returns the problems with causes of undetermined values, in file order.

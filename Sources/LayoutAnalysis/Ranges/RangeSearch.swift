@@ -49,14 +49,14 @@ final class RangeSearch: Sendable {
 }
 
 extension Layout {
-  /// Whether it has the same views, texts, settings, rows and expectations as in another version of the file, regardless
-  /// of their places.
+  /// Whether it has the same views, texts, settings, rows and expectations as in another version of the file, the same data of
+  /// previews, regardless of their places.
   fileprivate func isLike(_ other: Layout) -> Bool {
     hasSameRules(as: other) && views.elementsEqual(other.views) { $0.text == $1.text }
       && constraints.elementsEqual(other.constraints) { $0.row.isLike($1.row) }
       && expectations.elementsEqual(other.expectations) {
         $0.preview == $1.preview && $0.constraint.row.isLike($1.constraint.row)
       }
-      && unsettledViews == other.unsettledViews && isBroken == other.isBroken
+      && hasSameData(as: other) && unsettledViews == other.unsettledViews && isBroken == other.isBroken
   }
 }

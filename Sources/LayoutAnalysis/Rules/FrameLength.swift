@@ -9,6 +9,7 @@ protocol FrameLength {
 
   static func + (left: Self, right: Self) -> Self
   static func - (left: Self, right: Self) -> Self
+  static func * (factor: Rational, length: Self) -> Self
 }
 
 extension FrameLength {
@@ -31,6 +32,10 @@ extension SweepPiece.Moving: FrameLength {
   static func - (left: Self, right: Self) -> Self {
     Self(value: left.value - right.value, slope: left.slope - right.slope)
   }
+
+  static func * (factor: Rational, length: Self) -> Self {
+    Self(value: factor * length.value, slope: factor * length.slope)
+  }
 }
 
 /// Where rules of frames read lengths: a solution at one size, along an axis, or on a region.
@@ -42,6 +47,13 @@ protocol FrameValues {
 
   /// Returns the height that a text needs if it depends on the root's size, else nil.
   func textHeight(of view: Int) -> Length?
+
+  /// Returns the width that a text needs if it is varied, else nil.
+  func textWidth(of view: Int) -> Length?
+}
+
+extension FrameValues {
+  func textWidth(of view: Int) -> Length? { nil }
 }
 
 /// A condition on a length.

@@ -91,12 +91,12 @@ struct FrameRules<Values: FrameValues> {
       var top = values.value(.top, of: view), let height = values.value(.height, of: view)
     else { return nil }
     var (end, bottom) = (start + width, top + height)
-    let kind = layout.views[view].kind
-    guard kind.family == .control, kind.alignmentInsets.width > 0 || kind.alignmentInsets.height > 0 else {
+    let insets = sizes.alignmentInsets(of: layout.views[view])
+    // AppKit's controls draw themselves inside their alignment rectangles.
+    guard layout.platform == .iOS, insets.width > 0 || insets.height > 0 else {
       return Bounds(start: start, end: end, top: top, bottom: bottom)
     }
     func length(_ points: Int) -> Length { Length(constant: Rational(points)) }
-    let insets = kind.alignmentInsets
     let right = insets.width - insets.left
     let isLeft = isLeadingLeft(in: layout.views[view].superview ?? View.rootIndex)
     start = start - length(isLeft ? insets.left : right)
@@ -133,7 +133,7 @@ struct FrameRules<Values: FrameValues> {
   /// A view sticks out at an edge. An edge that is written to be outside counts where the whole view is outside. A view
   /// without a size is not seen, and the content of a scroll view can be scrolled.
   private func outside(_ view: Int) -> [Case]? {
-    guard let superview = layout.views[view].superview, layout.views[superview].kind.family != .scroll else {
+    guard let superview = layout.views[view].superview, !layout.views[superview].kind.scrollsContent else {
       return []
     }
     guard let width = values.value(.width, of: view), let height = values.value(.height, of: view),
@@ -187,7 +187,7 @@ struct FrameRules<Values: FrameValues> {
   }
 
   /// The edges of a view as it is drawn, measured in the root. O(depth).
-  private func boundsInRoot(of view: Int) -> Bounds? {
+  func boundsInRoot(of view: Int) -> Bounds? {
     guard let own = bounds(of: view) else { return nil }
     var (start, end, top, bottom) = (own.start, own.end, own.top, own.bottom)
     var outer = layout.views[view].superview
@@ -216,7 +216,8 @@ struct FrameRules<Values: FrameValues> {
     }
     let height = values.textHeight(of: view.index) ?? needs.height.map { Length(constant: $0) }
     return [
-      lack(.width, needs.width.map { Length(constant: $0) }, needs.widthTolerance),
+      lack(
+        .width, needs.width.map { values.textWidth(of: view.index) ?? Length(constant: $0) }, needs.widthTolerance),
       lack(.height, needs.height == nil ? nil : height, needs.heightTolerance),
     ].compactMap(\.self)
   }

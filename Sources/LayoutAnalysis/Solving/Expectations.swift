@@ -77,6 +77,7 @@ extension PreviewSolution {
   ///
   /// Where values are undetermined, their ranges cost a solve, except in the trial of a fix, which does not need them.
   package func expectations(of layout: Layout) -> [ExpectationResult] {
+    let layout = layout.with(preview.environment.data)
     let applying = layout.expectations.indices.filter { layout.expectations[$0].applies(to: preview) }
     guard !applying.isEmpty, let lowered = passes.last, let answer = answers.last else { return [] }
     guard conflicts.isEmpty else {
@@ -184,6 +185,7 @@ extension PreviewSolution {
 
   /// Returns the rows that give failing expectations their values, by the index of the expectation. Costs a solve.
   package func expectationCauses(_ expectations: [Int], of layout: Layout) -> [Int: [Member]] {
+    let layout = layout.with(preview.environment.data)
     guard let lowered = passes.last, reasons.solution != nil else { return [:] }
     let known = expectations.filter { layout.expectations.indices.contains($0) }
     let forms = known.map { lowered.geometry.form(of: layout.expectations[$0].constraint) ?? LinearForm() }

@@ -56,6 +56,26 @@ package func fittingWidth(of model: LayoutModel, limit: SolverLimit = SolverLimi
   solution(of: model, fitting: FittedSides(width: true), limit)?.preview.environment.width
 }
 
+/// Returns the size to which a window grows because of its content, in points: AppKit keeps a window's size at a lower
+/// priority than required constraints. Nil for a side that does not grow. Both are nil if the layout has no conflict in its
+/// first preview, or if a larger window has no fewer.
+package func grownSize(
+  of model: LayoutModel, limit: SolverLimit = SolverLimit()
+) -> (width: Rational?, height: Rational?) {
+  guard let drawn = solution(of: model, fitting: FittedSides(), limit), !drawn.conflicts.isEmpty else {
+    return (nil, nil)
+  }
+  let size = drawn.preview.environment
+  for sides in [FittedSides(height: true), FittedSides(width: true), FittedSides(width: true, height: true)] {
+    guard let fitted = solution(of: model, fitting: sides, limit), fitted.conflicts.count < drawn.conflicts.count
+    else { continue }
+    let (width, height) = (fitted.preview.environment.width, fitted.preview.environment.height)
+    let grown = (sides.width && width > size.width ? width : nil, sides.height && height > size.height ? height : nil)
+    if grown != (nil, nil) { return grown }
+  }
+  return (nil, nil)
+}
+
 /// Solves a file's first layout in its first preview, with sides that are as long as the content needs.
 private func solution(of model: LayoutModel, fitting sides: FittedSides, _ limit: SolverLimit) -> PreviewSolution? {
   guard let layout = model.layouts.first, var preview = model.previews(of: 0).first, !layout.hasTooManyViews else {

@@ -66,31 +66,26 @@ final class Reasons: Sendable {
   /// allow no smaller error. If the root's size takes part, the size up to which they do is included.
   func bindingCertificates(of unmet: [UnmetConstraint]) -> [Int: BindingCertificate] {
     let rows = bindingRows(of: unmet)
-    let limits = limits(of: rows.values.map { ($0.conflict.dropped, $0.conflict) })
-    return rows.mapValues { BindingCertificate(members: $0.members, limit: limits[$0.conflict.dropped]) }
+    let limits = limits(of: rows.conflicts.values.map { ($0.dropped, $0) })
+    return rows.conflicts.mapValues { conflict in
+      BindingCertificate(members: rows.members(conflict), limit: limits[conflict.dropped])
+    }
   }
 
-  /// Returns the rows that allow no smaller error of each of these constraints, by index in the layout. The constraint
-  /// itself is left out of the members.
-  func bindingRows(
-    of unmet: [UnmetConstraint]
-  ) -> [Int: (members: [Member], conflict: SystemSolution.RowConflict)] {
-    guard let solution else { return [:] }
+  /// Returns the rows that allow no smaller error of each of these constraints. Those of another size of the root are
+  /// kept where they are reasons at this size too.
+  func bindingRows(of unmet: [UnmetConstraint], after previous: BindingRows? = nil) -> BindingRows {
+    var found = BindingRows(reasons: self)
+    guard let solution else { return found }
     let constraints = Set(unmet.map(\.constraint))
-    var found: [Int: (members: [Member], conflict: SystemSolution.RowConflict)] = [:]
     for (row, origin) in lowered.origins.enumerated() {
-      guard limit.shouldContinue(), case .written(let constraint) = origin, constraints.contains(constraint),
-        let conflict = solution.bindingCertificate(ofRow: row)
+      guard limit.shouldContinue(), case .written(let constraint) = origin, constraints.contains(constraint)
       else { continue }
-      let rows = conflict.members.dropLast().filter { row in
-        // The root's position explains nothing.
-        if case .root(let attribute) = lowered.origins[row] {
-          attribute == .width || attribute == .height
-        } else {
-          true
-        }
+      var conflict: SystemSolution.RowConflict?
+      if let certificate = previous?.conflicts[constraint], let other = previous?.reasons.solution {
+        conflict = solution.bindingCertificate(ofRow: row, reusing: certificate, of: other)
       }
-      found[constraint] = (rows.map(members.member), conflict)
+      found.conflicts[constraint] = conflict ?? solution.bindingCertificate(ofRow: row)
     }
     return found
   }
@@ -177,6 +172,28 @@ final class Reasons: Sendable {
   private static let farthest: Rational = 4096
   /// The largest number of pieces of a walk that are examined.
   private static let pieceLimit = 64
+}
+
+/// The rows that allow no smaller error of unsatisfied constraints.
+package struct BindingRows: Sendable {
+  fileprivate let reasons: Reasons
+  /// By index of the constraint in the layout.
+  fileprivate var conflicts: [Int: SystemSolution.RowConflict] = [:]
+
+  /// Returns the rows behind a constraint, which is left out itself; nil if there are none.
+  package func members(ofConstraint constraint: Int) -> [Member]? { conflicts[constraint].map(members) }
+
+  fileprivate func members(_ conflict: SystemSolution.RowConflict) -> [Member] {
+    let members = reasons.members
+    return conflict.members.dropLast().filter { row in
+      // The root's position explains nothing.
+      if case .root(let attribute) = reasons.lowered.origins[row] {
+        attribute == .width || attribute == .height
+      } else {
+        true
+      }
+    }.map(members.member)
+  }
 }
 
 /// The reason why the error of an optional constraint cannot be smaller.

@@ -95,8 +95,12 @@ package final class PreviewSolution: Sendable {
   /// The reason why each unmet constraint has no smaller error, by index in the layout. Computed on demand.
   package var bindingCertificates: [Int: BindingCertificate] { reasons.unedited.bindingCertificates(of: unmet) }
 
-  /// The members of `bindingCertificates` alone, which cost no sweep.
-  package var bindingRows: [Int: [Member]] { reasons.unedited.bindingRows(of: unmet).mapValues(\.members) }
+  /// Returns the members of `bindingCertificates` alone, which cost no sweep. `previous` are those at another size of the
+  /// root; each is kept if it is a reason at this size too, which costs less.
+  package func bindingRows(after previous: BindingRows? = nil) -> BindingRows {
+    reasons.unedited.bindingRows(of: unmet, after: previous)
+  }
+
   /// Whether the solver stopped before it finished with every view.
   package let isUnsolved: Bool
   /// Whether any view has an undetermined value.
@@ -262,3 +266,11 @@ package struct UnmetConstraint: Sendable {
 
 /// The status of what the solver has not finished.
 package let unsolvedText = "not solved within the step limit"
+
+extension [LayoutSolution] {
+  /// Returns the layout with a name; without one, the first that is solved on a preview, else the first.
+  package func named(_ name: String?) -> LayoutSolution? {
+    guard let name else { return first { !$0.previews.isEmpty } ?? first }
+    return first { $0.layoutName == name }
+  }
+}

@@ -45,8 +45,8 @@ package final class SolvedFrames: Sendable {
   /// A view's frame in the root.
   fileprivate func frame(ofView view: Int) -> Frame {
     let alignment = alignment(ofView: view)
-    guard views[view].kind.family == .control else { return alignment }
-    let insets = views[view].kind.alignmentInsets
+    let insets = lowered.sizes.alignmentInsets(of: views[view])
+    guard insets != ViewKind.AlignmentInsets() else { return alignment }
     return Frame(
       x: alignment.x - Rational(insets.left), y: alignment.y - Rational(insets.top),
       width: alignment.width + Rational(insets.width), height: alignment.height + Rational(insets.height))
