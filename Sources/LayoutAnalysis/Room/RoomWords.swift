@@ -1,0 +1,78 @@
+import ConstraintSolver
+import LayoutDiagnostics
+import LayoutModel
+
+extension TextRoom {
+  /// The room in words: `31 points, about 4 characters`, `none`, `at least 2 lines`.
+  package var amountWords: String {
+    if room.amount.sign < 0 { return "\((-room.amount).shortText) points too wide" }
+    if lines != nil, room.amount.isZero, room.limit?.kind == .clipped { return "none" }
+    let unit = lines == nil ? "point" : "line"
+    let amount = room.amount.shortText
+    var words = "\(amount) \(unit)\(amount == "1" ? "" : "s")"
+    if lines == nil, let characters, characters > 0 {
+      words += ", about \(characters) character\(characters == 1 ? "" : "s")"
+    }
+    switch room.certainty {
+    case .exact: return room.amount.isZero ? "none" : words
+    case .atLeast(nil): return "more than \(words)"
+    case .atLeast: return "at least \(words)"
+    case .atMost: return room.amount.isZero ? "none" : "at most \(words)"
+    }
+  }
+
+  /// Why the amount is not exact; nil if it is, or if no limit was found.
+  package var reason: String? { room.certainty.reason }
+
+  /// The number of characters of the text's own average width that fit into the room; nil for a text without width.
+  package var characters: Int? {
+    guard width.sign > 0, !text.isEmpty, room.amount.sign > 0 else { return nil }
+    return (room.amount * Rational(text.count) / width).floor.int
+  }
+}
+
+extension Room.Certainty {
+  /// Why an amount is not exact; nil if it is, or if no limit was found.
+  package var reason: String? {
+    switch self {
+    case .exact, .atLeast(nil): nil
+    case .atLeast(let reason?): reason
+    case .atMost(let reason): "not proven: \(reason)"
+    }
+  }
+}
+
+extension RoomLimit {
+  /// Where it happens: `*narrow*`, `*anyPhone* at 320 × 568, extraSmall`.
+  package var place: String { "*\(preview)*" + (screen.isEmpty ? "" : " at \(screen)") }
+}
+
+extension NumberInterval {
+  /// The interval in words: `0 to 271`, `at least 1 to 20`, `0 and more`.
+  package var words: String {
+    let isUnproved = [below, above].contains { $0?.certainty.reason != nil }
+    let isOpen = above?.limit == nil && above?.certainty.reason == nil && !isPriority
+    return (isUnproved ? "at least " : "") + (isOpen ? "\(least) and more" : "\(least) to \(greatest)")
+  }
+
+  /// What ends it, as clauses: ``above that, `right` sticks out of its superview on *narrow*``.
+  package var endWords: [String] {
+    var words: [String] = []
+    func add(_ room: Room?, _ side: String) {
+      guard let room else { return }
+      if let limit = room.limit { words.append("\(side) that, \(limit.words) on \(limit.place)") }
+      if let reason = room.certainty.reason { words.append("\(side) that: \(reason)") }
+    }
+    add(below, "below")
+    add(above, "above")
+    return words
+  }
+}
+
+extension Rational {
+  /// With at most one decimal place, rounded down.
+  fileprivate var shortText: String {
+    let tenths = (self * 10).floor / 10
+    return tenths.isInteger ? "\(tenths)" : tenths.decimal(places: 1)
+  }
+}

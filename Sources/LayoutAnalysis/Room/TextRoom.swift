@@ -1,0 +1,157 @@
+package import ConstraintSolver
+import LayoutDiagnostics
+import LayoutLowering
+package import LayoutModel
+package import LayoutSyntax
+
+/// How much longer a text can be on a preview, or in one combination of a range.
+package struct TextRoom: Sendable {
+  /// The layout's index in the model, and the view's in the layout.
+  package let layout: Int
+  package let view: Int
+  /// The text as it is written, which is the key of its translations.
+  package let key: String
+  /// The text as the preview shows it.
+  package let text: String
+  package let preview: Preview
+  /// The environment; in a range that of the combination.
+  package let environment: Environment
+  /// The width of the text on one line, in points.
+  package let width: Rational
+  /// The number of lines that it takes; nil for a text of one line.
+  package let lines: Int?
+  /// How much wider it can be, in points; for a text that wraps, by how many lines it can be longer.
+  package let room: Room
+  /// Returns the width of another text in points, or the number of its lines if the text wraps.
+  let measure: @Sendable (String) -> Rational
+
+  /// The greatest width of the text, in points; nil for a text that wraps.
+  package var maximumWidth: Rational? { lines == nil ? width + room.amount : nil }
+
+  /// The text size.
+  package var textSize: TextSize { environment.textSize ?? .standard }
+
+  /// Whether the text has no room at all, or less.
+  package var isFull: Bool { room.amount.sign <= 0 }
+}
+
+extension Snapshot {
+  /// Returns the room of each text of the solved layouts on each preview, in file order. `layout`, `views` and
+  /// `keys` restrict the work. Without `provesRanges`, a room in a range is that of its corners, and not proved.
+  package func textRooms(
+    ofLayout layout: Int? = nil, views: Set<Int>? = nil, keys: Set<String>? = nil, provesRanges: Bool = true,
+    within limit: SolverLimit = SolverLimit()
+  ) throws(SolverStop) -> [TextRoom] {
+    var rooms: [TextRoom] = []
+    for index in model.layouts.indices where (layout ?? index) == index {
+      let texts = model.layouts[index].views.filter {
+        views?.contains($0.index) != false && $0.kind.text?.isCutOff == true
+      }
+      guard !texts.isEmpty, var varied = try VariedLayout(self, layout: index, within: limit) else { continue }
+      for text in texts {
+        for place in varied.places.indices {
+          if let room = try varied.room(of: text, at: place, keys: keys, isProved: provesRanges) { rooms.append(room) }
+        }
+      }
+    }
+    return rooms
+  }
+}
+
+extension VariedLayout {
+  /// How many times the width of the root a text is made wider at most.
+  private static let mostWidths: Rational = 4
+  /// How many lines a text is made longer at most.
+  private static let mostLines = 40
+
+  /// Returns the room of a text at a place; nil if the view shows none there, or if its content size is stated.
+  fileprivate mutating func room(
+    of view: View, at index: Int, keys: Set<String>?, isProved: Bool
+  ) throws(SolverStop) -> TextRoom? {
+    let place = places[index]
+    guard let corner = place.corners.first else { return nil }
+    let sizes = corner.base.sizes
+    let text = sizes.text(of: view)
+    guard !text.isEmpty, sizes.setting(.intrinsic, view) == nil, sizes.textNeeds(of: view) != nil,
+      keys?.contains(sizes.writtenText(of: view)) != false, corner.base.visibleViews(in: layout)[view.index]
+    else { return nil }
+    let width = sizes.lineWidth(of: text, in: view)
+    let solutions = place.corners.map(\.base.sizes)
+    func result(_ room: Room, lines: Int? = nil) -> TextRoom {
+      TextRoom(
+        layout: layoutIndex, view: view.index, key: sizes.writtenText(of: view), text: text, preview: place.preview,
+        environment: place.environment, width: width, lines: lines, room: room,
+        measure: { other in
+          guard lines != nil else { return sizes.lineWidth(of: other, in: view) }
+          let widths = solutions.compactMap { $0.feedback.widths[view.index] }
+          return Rational(widths.map { sizes.lineCount(of: other, in: view, atWidth: $0) }.max() ?? 1)
+        })
+    }
+    let clipped = FindingIdentity(.clipped, layout: layoutIndex, .view(view.index))
+    if let cut = place.corners.first(where: { $0.known.contains(clipped) }) {
+      let missing = sizes.wraps(view) ? .zero : cut.missingWidth(of: view)
+      return result(
+        Room(
+          amount: -missing, certainty: .exact,
+          limit: RoomLimit(
+            kind: .clipped, subjects: [view.name], preview: place.preview.name,
+            screen: place.combination == nil
+              ? "" : "\(cut.base.preview.environment.width) × \(cut.base.preview.environment.height)")),
+        lines: sizes.wraps(view) ? cut.base.sizes.lineCount(of: view) : nil)
+    }
+    guard sizes.wraps(view) else {
+      let found = try room(
+        .textWidth(view: view.index), at: index, isUp: true,
+        most: { $0.base.preview.environment.width * Self.mostWidths }, isProved: isProved)
+      // What the view adds to the width of its text is not the text's.
+      let natural = sizes.naturalSize(of: view).width ?? width
+      let limit = natural + found.amount
+      let most =
+        (view.kind.text?.isInWholePoints == true ? limit.floor : limit) - Rational(view.kind.text?.extraWidth ?? 0)
+      return result(Room(amount: most - width, certainty: found.certainty, limit: found.limit))
+    }
+    return result(
+      try lineRoom(of: view, at: index, isProved: isProved),
+      lines: place.corners.map { $0.base.sizes.lineCount(of: view) }.max())
+  }
+
+  /// Returns by how many lines a text that wraps can be longer.
+  private mutating func lineRoom(of view: View, at index: Int, isProved: Bool) throws(SolverStop) -> Room {
+    let corners = places[index].corners
+    let font = corners[0].base.sizes.font(of: view)
+    let height = { (lines: Int) in corners[0].base.sizes.height(ofLines: lines, font) }
+    let lines = corners.map { $0.base.sizes.lineCount(of: view) }.max() ?? 1
+    var most = Self.mostLines
+    if case .number(let limit)? = corners[0].base.sizes.setting(.lines, view)?.value, let limit = limit.int, limit > 0 {
+      most = max(0, min(most, limit - lines))
+    }
+    let found = try room(
+      .textHeight(view: view.index), at: index, isUp: true, most: { _ in height(lines + most) - height(lines) },
+      isProved: isProved)
+    var more = 0
+    while more < most, height(lines + more + 1) - height(lines) <= found.amount { more += 1 }
+    return Room(
+      amount: Rational(more), certainty: more == most && found.limit == nil ? .atLeast(nil) : found.certainty,
+      limit: found.limit)
+  }
+}
+
+extension VariedPreview {
+  /// By how much a view is narrower than its text.
+  fileprivate func missingWidth(of view: View) -> Rational {
+    guard let needed = base.sizes.textNeeds(of: view)?.width,
+      let width = base.solution(ofView: view.index)?.reported.measured(.width)
+    else { return .zero }
+    return max(.zero, needed - width)
+  }
+}
+
+extension ContentSizes {
+  /// The number of lines that a text takes at the width of its view.
+  fileprivate func lineCount(of view: View) -> Int {
+    let height = wrappedHeight(of: view, atWidth: feedback.widths[view.index])
+    let line = self.height(ofLines: 1, font(of: view))
+    guard line.sign > 0 else { return 1 }
+    return max(1, (height / line + .half).floor.int ?? 1)
+  }
+}

@@ -1,0 +1,254 @@
+package import ConstraintSolver
+package import LayoutDiagnostics
+import LayoutLowering
+import LayoutModel
+import LayoutSyntax
+
+/// How far something can be varied on a preview, or on one combination of a range.
+package struct Room: Sendable {
+  /// The amount in points: a multiple of a pixel with which everything holds. A number below 0 is missing.
+  package let amount: Rational
+  package let certainty: Certainty
+  /// What is wrong a pixel further; nil if nothing is.
+  package let limit: RoomLimit?
+
+  /// What is known about an amount.
+  package enum Certainty: Sendable, Hashable {
+    /// Everything holds with the amount. With a pixel more, the limit is reported.
+    case exact
+    /// Everything holds with the amount. Whether it does with more is not known, for a reason; nil if no limit was
+    /// looked for beyond the amount.
+    case atLeast(String?)
+    /// With a pixel more, the limit is reported. Whether everything holds with the amount is not proved, for a reason.
+    case atMost(String)
+  }
+}
+
+/// A problem that ends a room.
+package struct RoomLimit: Sendable {
+  package let kind: DiagnosticKind
+  /// What it is about, as it is written: views, constraints or expectations.
+  package let subjects: [String]
+  /// The name of the preview.
+  package let preview: String
+  /// The size of the root, and the values of the lists of a range.
+  package let screen: String
+}
+
+/// A layout in all its previews, in which something can be varied.
+struct VariedLayout {
+  let model: LayoutModel
+  let layoutIndex: Int
+  private(set) var places: [Place]
+  /// The previews that are left out, with the reason.
+  let leftOut: [(preview: Preview, reason: String)]
+  private let limit: SolverLimit
+  /// By place, what the proof of a range shows without a change.
+  private var baseProofs: [Int: RangeAnswer] = [:]
+
+  /// A preview of one size, or one combination of a range.
+  struct Place {
+    let preview: Preview
+    /// The combination of the range; nil for one size.
+    let combination: PreviewCombination?
+    /// The preview of one size, or the corners of the combination.
+    var corners: [VariedPreview]
+
+    var environment: Environment { combination?.environment ?? preview.environment }
+  }
+
+  /// The largest number of combinations of all ranges.
+  static let combinationLimit = 48
+  /// The largest number of sizes in a range that a proof can add.
+  private static let addedSizes = 4
+  /// The work of one proof, in rows.
+  private static let proofRows = 400_000
+
+  init?(_ snapshot: Snapshot, layout index: Int, within limit: SolverLimit) throws(SolverStop) {
+    guard let solved = snapshot.solution?.layouts.first(where: { $0.layout == index }),
+      snapshot.model.layouts.indices.contains(index)
+    else { return nil }
+    model = snapshot.model
+    layoutIndex = index
+    self.limit = limit
+    let layout = snapshot.model.layouts[index]
+    var places: [Place] = []
+    var leftOut: [(preview: Preview, reason: String)] = []
+    var combinationCount = 0
+    for preview in snapshot.model.previews(of: index) {
+      guard let range = preview.range else {
+        guard let base = solved.previews.first(where: { $0.preview.name == preview.name }) else { continue }
+        let varied = VariedPreview(snapshot.model, layout: index, base, references: solved.previews, limit)
+        places.append(Place(preview: preview, combination: nil, corners: [varied]))
+        continue
+      }
+      guard layout.isProvable else { continue }
+      for combination in range.combinations {
+        guard combinationCount < Self.combinationLimit else {
+          leftOut.append((preview, "it has more than \(Self.combinationLimit) combinations"))
+          break
+        }
+        combinationCount += 1
+        var sizes: [RangePoint] = []
+        for width in Set([combination.widths.from, combination.widths.to]).sorted() {
+          for height in Set([combination.heights.from, combination.heights.to]).sorted() {
+            sizes.append(RangePoint(width: width, height: height))
+          }
+        }
+        let solutions = try sizes.map { size throws(SolverStop) in
+          try Self.solve(snapshot.model, layout, preview, combination, size, limit)
+        }
+        let corners = solutions.map {
+          VariedPreview(snapshot.model, layout: index, $0, references: solved.previews + solutions, limit)
+        }
+        places.append(Place(preview: preview, combination: combination, corners: corners))
+      }
+    }
+    self.places = places
+    self.leftOut = leftOut
+  }
+
+  private static func solve(
+    _ model: LayoutModel, _ layout: Layout, _ preview: Preview, _ combination: PreviewCombination, _ size: RangePoint,
+    _ limit: SolverLimit
+  ) throws(SolverStop) -> PreviewSolution {
+    var single = preview
+    single.range = nil
+    single.environment = combination.environment(width: size.width, height: size.height)
+    return try solveLayout(model, layout, single, shown: .nothing, after: nil, limit: limit)
+  }
+
+  var layout: Layout { model.layouts[layoutIndex] }
+
+  /// Returns how far something can be varied at a place, up to an amount.
+  ///
+  /// In a range, the ends at its corners limit it. A proof of the whole range at that amount then finds a size with less
+  /// room, or that there is none.
+  mutating func room(
+    _ variation: Variation, at index: Int, isUp: Bool, most: (VariedPreview) -> Rational, isProved: Bool = true
+  ) throws(SolverStop) -> Room {
+    var place = places[index]
+    var best: (amount: Rational, room: Room)?
+    func walk(_ varied: VariedPreview) throws(SolverStop) {
+      var walk = VariedWalk(varied, variation, isUp: isUp, most: min(most(varied), best?.amount ?? most(varied)))
+      let room = try walk.walk().room(of: varied, in: place)
+      if best.map({ room.amount < $0.amount || room.amount == $0.amount && room.limit != nil }) ?? true {
+        best = (room.amount, room)
+      }
+    }
+    for corner in place.corners { try walk(corner) }
+    guard let combination = place.combination, var found = best?.room else {
+      return best?.room ?? Room(amount: .zero, certainty: .atLeast("there is no preview"), limit: nil)
+    }
+    if case .atLeast(.some) = found.certainty { return found }
+    guard isProved else { return found.unproved("the range is not examined here") }
+    for _ in 0...Self.addedSizes {
+      guard let problem = try problem(variation, isUp ? found.amount : -found.amount, at: index) else { return found }
+      switch problem {
+      case .gap(let reason): return found.unproved(reason)
+      case .size(let size):
+        let solution = try Self.solve(model, layout, place.preview, combination, size, limit)
+        let references = (place.corners.first?.references ?? []) + [solution]
+        let varied = VariedPreview(model, layout: layoutIndex, solution, references: references, limit)
+        place.corners.append(varied)
+        places[index].corners.append(varied)
+        try walk(varied)
+        guard let room = best?.room, room.amount < found.amount else {
+          return found.unproved("a problem at \(size.width) × \(size.height) could not be confirmed")
+        }
+        found = room
+        if case .atLeast(.some) = found.certainty { return found }
+      }
+    }
+    return found.unproved("the range has too many different sizes")
+  }
+
+  private enum Problem {
+    /// There is a problem at this size.
+    case size(RangePoint)
+    /// The range is not proved.
+    case gap(String)
+  }
+
+  /// Returns why a range is not without new problems at an amount; nil if it is.
+  private mutating func problem(
+    _ variation: Variation, _ amount: Rational, at index: Int
+  ) throws(SolverStop) -> Problem? {
+    let base: RangeAnswer
+    if let known = baseProofs[index] {
+      base = known
+    } else {
+      guard let answer = try proof(variation, .zero, at: index) else { return .gap("it cannot be written") }
+      base = answer
+      baseProofs[index] = answer
+    }
+    if let gap = base.gaps.first { return .gap(gap) }
+    guard let answer = try proof(variation, amount, at: index) else { return .gap("it cannot be written") }
+    let known = Set(base.problems.map(\.finding.identity))
+    let new = answer.problems.first {
+      VariedPreview.isProblem($0.finding) && !known.contains($0.finding.identity)
+    }
+    return new.map { .size($0.place.size) } ?? answer.gaps.first.map { .gap($0) }
+  }
+
+  private func proof(
+    _ variation: Variation, _ amount: Rational, at index: Int
+  ) throws(SolverStop) -> RangeAnswer? {
+    let place = places[index]
+    guard let combination = place.combination, let corner = place.corners.first,
+      let (model, _) = corner.varied(variation, by: amount)
+    else { return nil }
+    var preview = place.preview
+    preview.range = preview.range?.only(combination, growing: amount.isZero ? nil : variation.growth(amount))
+    var prover = RangeProver(
+      model, layout: layoutIndex, preview, at: nil, rows: Self.proofRows, isTrial: true, limit: limit)
+    return try prover.prove()
+  }
+}
+
+extension VariedEnd {
+  /// Returns the room on a preview.
+  fileprivate func room(of varied: VariedPreview, in place: VariedLayout.Place) -> Room {
+    switch self {
+    case .beyond(let most): Room(amount: most, certainty: .atLeast(nil), limit: nil)
+    case .atLeast(let amount, let reason): Room(amount: amount, certainty: .atLeast(reason), limit: nil)
+    case .at(let amount, let finding):
+      Room(amount: amount, certainty: .exact, limit: RoomLimit(finding, on: varied, in: place))
+    }
+  }
+}
+
+extension Room {
+  fileprivate func unproved(_ reason: String) -> Room {
+    Room(amount: amount, certainty: .atMost(reason), limit: limit)
+  }
+}
+
+extension RoomLimit {
+  init(_ finding: Finding, on varied: VariedPreview, in place: VariedLayout.Place) {
+    let environment = varied.base.preview.environment
+    let choices = place.combination.flatMap { place.preview.range?.words(of: $0) } ?? ""
+    self.init(
+      kind: finding.kind, subjects: finding.subjects(in: varied.layout).map(\.name), preview: place.preview.name,
+      screen: place.combination == nil
+        ? "" : "\(environment.width) × \(environment.height)" + (choices.isEmpty ? "" : ", \(choices)"))
+  }
+
+  /// What happens, as a clause: `` `field` is clipped ``.
+  package var words: String {
+    let names = subjects.map { "`\($0)`" }
+    let first = names.first ?? "the layout"
+    return switch kind {
+    case .conflict: "constraints conflict"
+    case .ambiguous: "\(first) is ambiguous"
+    case .priorityTie: "constraints compete at the same priority"
+    case .huggingTie: "\(names.joined(separator: " and ")) compete for the same space"
+    case .unexpected: "\(first) fails"
+    case .collapses: "\(first) collapses"
+    case .outside: "\(first) sticks out of its superview"
+    case .overlap: "\(names.joined(separator: " and ")) overlap"
+    case .clipped: "\(first) is clipped"
+    default: "\(first): \(kind.title)"
+    }
+  }
+}

@@ -1,0 +1,182 @@
+import ConstraintSolver
+import LayoutDiagnostics
+import LayoutLowering
+import LayoutModel
+import LayoutSyntax
+import SourceText
+import TestSupport
+import Testing
+
+@testable import LayoutAnalysis
+
+/// How much longer texts can be.
+struct RoomTests {
+  private static let row = """
+    label name "Name"
+    view field
+    name.leading = superview.leading + 20
+    name.top = superview.top + 20
+    field.leading = name.trailing + 8
+    field.top = name.top
+    field.height = 30
+    field.width = 150
+    superview.trailing >= field.trailing + 20 as "margin"
+
+    """
+
+  @Test func `a text has room until a constraint is broken`() {
+    let rooms = rooms(Self.row + "preview p { size: 320 x 480 }")
+    #expect(rooms == ["name on p: 78.5 points, about 7 characters; `name` is clipped on *p*"])
+  }
+
+  @Test func `a text that is cut off has less than no room`() {
+    let rooms = rooms(
+      """
+      label title "A longer title"
+      title.leading = superview.leading; title.top = superview.top; title.width = 40
+      preview p { size: 320 x 480 }
+      """)
+    #expect(rooms.count == 1 && rooms[0].hasSuffix("points too wide; `title` is clipped on *p*"), "\(rooms)")
+  }
+
+  @Test func `a text that wraps has room for lines`() {
+    let rooms = rooms(
+      """
+      label body "Some text"
+      body.lines: 0
+      view foot
+      body.leading = superview.leading; body.trailing = superview.trailing; body.top = superview.top
+      foot.leading = superview.leading; foot.size = 40 x 20; foot.top = superview.top + 100
+      preview p { size: 320 x 480 }
+      preview q { size: 640 x 480 }
+      """)
+    #expect(
+      rooms == [
+        "body on p: 3 lines; `body` and `foot` overlap on *p*", "body on q: 3 lines; `body` and `foot` overlap on *q*",
+      ], "\(rooms)")
+  }
+
+  @Test func `the room in a range is that of the size with least room`() {
+    let rooms = rooms(Self.row + "preview phones { width: 320...430; height: 480 }")
+    #expect(rooms == ["name on phones: 78.5 points, about 7 characters; `name` is clipped on *phones* at 320 × 480"])
+  }
+
+  /// A text of a width is a content size that is written.
+  @Test func `at the end of each room all is well, and a pixel further the problem is reported`() throws {
+    var endCount = 0
+    for text in Self.layouts {
+      let snapshot = analyzed(text)
+      let known = Set(snapshot.findings.map(\.identity))
+      for room in try snapshot.textRooms() where room.lines == nil && room.room.amount.sign >= 0 {
+        guard case .exact = room.room.certainty, let limit = room.room.limit else { continue }
+        let layout = snapshot.model.layouts[room.layout]
+        let view = layout.views[room.view]
+        guard view.kind.name == "label", let solved = snapshot.solved(layout.name, room.preview.name) else { continue }
+        let natural = solved.sizes.naturalSize(of: view)
+        func problems(_ width: Rational) -> Set<String> {
+          let size = "\(width.fractionText) x \((natural.height ?? .zero).fractionText)"
+          let edited = analyzed(
+            text.replacing("\npreview", with: "\n\(view.name).intrinsic: \(size)\npreview", maxReplacements: 1))
+          let found = edited.findings.filter { $0.previews.contains(room.preview.name) && VariedPreview.isProblem($0) }
+          return Set(found.filter { !known.contains($0.identity) }.map(\.kind.code))
+        }
+        let end = (natural.width ?? .zero) + room.room.amount
+        #expect(problems(end) == [], "\(view.name) in \(text)")
+        // Siblings that overlap on every preview of a file are meant to, so the file alone does not show it.
+        if limit.kind == .overlap { continue }
+        #expect(problems(end + solved.pixel).contains(limit.kind.code), "\(view.name) in \(text)")
+        endCount += 1
+      }
+    }
+    #expect(endCount > 2)
+  }
+
+  @Test func `a number has an interval, and what ends it`() throws {
+    let text = Self.row + "preview p { size: 320 x 480 }"
+    let snapshot = analyzed(text)
+    let intervals = try snapshot.numberIntervals().map { interval in
+      "\(snapshot.file[interval.range]): \(interval.words)"
+    }
+    #expect(
+      intervals == [
+        "20: 0 to 98.5", "20: 0 to 450", "8: 0 to 86.5", "30: 0 to 460", "150: 0 to 228.5", "20: 0 to 98.5",
+      ])
+  }
+
+  /// The ends agree with those of edited files.
+  @Test func `the ends of intervals are those that edited files have`() throws {
+    var endCount = 0
+    for text in Self.layouts {
+      let snapshot = analyzed(text)
+      let known = Set(snapshot.findings.map(\.identity))
+      for interval in try snapshot.numberIntervals() where !interval.isPriority {
+        func isFine(_ value: Rational) -> Bool {
+          let edited = SourceFile(
+            name: "example.layout", bytes: snapshot.file.applying([TextEdit(interval.range, value.fractionText)]))
+          let found = analyzed(edited.text).findings.filter(VariedPreview.isProblem)
+          return found.allSatisfy { known.contains($0.identity) }
+        }
+        if let above = interval.above, case .exact = above.certainty {
+          #expect(isFine(interval.greatest), "\(snapshot.file[interval.range]) \(interval.words) in \(text)")
+          // Siblings that overlap on every preview of a file are meant to, so the file alone does not show it.
+          if above.limit?.kind != .overlap {
+            #expect(!isFine(interval.greatest + 1), "\(snapshot.file[interval.range]) \(interval.words) in \(text)")
+          }
+          // Between, everything is as it is at the ends.
+          let middle = (.half * (interval.value + interval.greatest)).floor
+          #expect(isFine(middle), "\(snapshot.file[interval.range]) \(middle) in \(text)")
+          endCount += 1
+        }
+        if let below = interval.below, case .exact = below.certainty {
+          #expect(isFine(interval.least), "\(snapshot.file[interval.range]) \(interval.words) in \(text)")
+          if interval.least >= 1, below.limit?.kind != .overlap {
+            #expect(!isFine(interval.least - 1), "\(snapshot.file[interval.range]) \(interval.words) in \(text)")
+          }
+          endCount += 1
+        }
+      }
+    }
+    #expect(endCount > 2)
+  }
+
+  // MARK: Layouts
+
+  /// The examples, and random rows of texts.
+  private static var layouts: [String] {
+    var random = SplitMix64(seed: 52)
+    return (0..<caseCount("ROOM_LAYOUTS", usually: 12)).map { _ in randomRow(&random) }
+  }
+
+  private static func randomRow(_ random: inout SplitMix64) -> String {
+    var lines: [String] = []
+    let texts = ["Name", "Address", "A rather long text", "OK"]
+    let count = random.pick(2...4)
+    for index in 0..<count {
+      lines.append(random.chance(70) ? "label a\(index) \"\(random.pick(texts))\"" : "view a\(index)")
+      if lines[index].hasPrefix("view") { lines.append("a\(index).size = \(random.pick(2...9))0 x 20") }
+      lines.append("a\(index).top = superview.top + \(random.pick(1...4) * 10)")
+      let gap = random.pick(["8", "16", "20"])
+      lines.append(
+        index == 0
+          ? "a0.leading = superview.leading + \(gap)"
+          : random.chance(80)
+            ? "a\(index).leading = a\(index - 1).trailing + \(gap)" : "a\(index).centerX = superview.centerX")
+    }
+    if random.chance(60) { lines.append("a\(count - 1).trailing <= superview.trailing - 20") }
+    if random.chance(40) { lines.append("expect a\(count - 1).leading <= \(random.pick(20...30))0") }
+    lines.append("preview p { size: 480 x 300 }")
+    if random.chance(50) { lines.append("preview q { size: 800 x 400 }") }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private func rooms(_ text: String) -> [String] {
+    let snapshot = analyzed(text)
+    let rooms = (try? snapshot.textRooms()) ?? []
+    return rooms.map { room in
+      let name = snapshot.model.layouts[room.layout].views[room.view].name
+      let limit = room.room.limit.map { "; \($0.words) on \($0.place)" } ?? ""
+      let reason = room.reason.map { " (\($0))" } ?? ""
+      return "\(name) on \(room.preview.name): \(room.amountWords)\(reason)\(limit)"
+    }
+  }
+}
