@@ -98,6 +98,7 @@ struct InPlaceTests {
       view b
       b.edges = superview.edges
       preview own { size: 30 x 30 }
+      preview wide { size: 60 x 30 }
     }
     preview small { size: 10 x 20 }
     preview large { size: 40 x 50 }
@@ -108,17 +109,17 @@ struct InPlaceTests {
     func hints(_ preview: String?) -> [String] {
       inlayHints(in: snapshot, at: ByteRange(0, snapshot.file.bytes.count), preview: preview).map(\.text)
     }
-    #expect(hints(nil) == ["small: 10 × 20 at 0, 0", "small: 10 × 20 at 0, 0"])
-    #expect(hints("large") == ["large: 40 × 50 at 0, 0", "large: 40 × 50 at 0, 0"])
-    #expect(hints("own") == ["small: 10 × 20 at 0, 0", "own: 30 × 30 at 0, 0"])
+    #expect(hints(nil) == ["small: 10 × 20 at 0, 0", "own: 30 × 30 at 0, 0"])
+    #expect(hints("large") == ["large: 40 × 50 at 0, 0", "own: 30 × 30 at 0, 0"])
+    #expect(hints("wide") == ["small: 10 × 20 at 0, 0", "wide: 60 × 30 at 0, 0"])
     let tooltip = inlayHints(in: snapshot, at: ByteRange(0, 30), preview: "large").first?.tooltip
     #expect(tooltip?.parts.first == .text("The hint shows \(emphasis: "large")."))
   }
 
   @Test(arguments: [
-    ("preview large", nil, ["large"]), ("preview small", nil, []), ("preview small", "own", ["small"]),
-    ("layout Card", nil, ["large"]), ("layout Other", "large", ["own", "small"]), ("view a", nil, []),
-    ("preview own", nil, ["own"]), ("preview own", "own", []),
+    ("preview large", nil, ["large"]), ("preview small", nil, []), ("preview small", "large", ["small"]),
+    ("layout Card", nil, ["large"]), ("layout Other", "large", ["wide"]), ("view a", nil, []),
+    ("preview wide", nil, ["wide"]), ("preview wide", "wide", []),
   ])
   func `the previews near a line can be chosen for hints`(line: String, shown: String?, offered: [String]) throws {
     let snapshot = try Snapshot(parsing: SourceFile(name: "test.layout", text: Self.phones)).solved()

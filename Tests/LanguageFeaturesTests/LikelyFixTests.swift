@@ -98,6 +98,7 @@ struct LikelyFixTests {
         (
           "conflict",
           [
+            "Write `112` for `140` in `left.size = right.size = 140 x 70` (on *wide* `right` moves to x = 270)",
             "Lower `left.size = right.size = 140 x 70` to @999",
             "Lower \"right margin\" to @999 (then on *narrow*, `right` sticks out of its superview by 24 on the right)",
             "Lower `right.leading >= left.trailing + 32` to @999 (then on *narrow*, `left` and `right` overlap by 24 points)",
@@ -146,7 +147,7 @@ struct LikelyFixTests {
       ])
   }
 
-  @Test func `views of a required size that overlap are kept apart, and shrink alike`() throws {
+  @Test func `views of a required size that overlap get a smaller size, or are kept apart and shrink alike`() throws {
     let text = """
       view left, right
       left.size = right.size = 140 x 80
@@ -158,7 +159,9 @@ struct LikelyFixTests {
       """
     let snapshot = try Snapshot(parsing: SourceFile(name: "test.layout", text: text)).solved()
     var prover = try FixProver(snapshot)
-    let fix = try #require(try prover.proving(snapshot.diagnostics).flatMap(\.fixes).first)
+    let fixes = try prover.proving(snapshot.diagnostics).flatMap(\.fixes)
+    #expect(fixes.first?.title.hasPrefix("Write `130` for `140` in `left.size = right.size = 140 x 80` (") == true)
+    let fix = try #require(fixes.dropFirst().first)
     let apart = "right.leading >= left.trailing + standard"
     #expect(fix.title.hasPrefix("Keep them apart: `\(apart)`, and let both shrink alike ("))
     let fixed = String(decoding: snapshot.file.applying(fix.edits), as: UTF8.self)
@@ -197,7 +200,8 @@ struct LikelyFixTests {
         (
           "outside",
           [
-            "Keep it inside: `banner.width <= superview.width`, and lower `banner.width = 400` to @high (on *phone* `banner` becomes 390 wide)"
+            "Write `390` for `400` in `banner.width = 400` (on *phone* `banner` becomes 390 wide)",
+            "Keep it inside: `banner.width <= superview.width`, and lower `banner.width = 400` to @high (on *phone* `banner` becomes 390 wide)",
           ]
         )
       ])
@@ -216,7 +220,15 @@ struct LikelyFixTests {
       title.leading = email.leading = signIn.leading = superview.leading + 20
       preview tall { size: 320 x 568 }
       preview low { size: 320 x 270 }
-      """, [("outside", [])])
+      """,
+      [
+        (
+          "outside",
+          [
+            "Write `+ 149` for `+ 180` in `title.top = superview.top + 180` (on *tall* `title` moves to y = 149)"
+          ]
+        )
+      ])
   }
 
   @Test func `a view that is positioned or sized outside of its superview is kept inside`() throws {
@@ -232,11 +244,15 @@ struct LikelyFixTests {
     let limit = "Keep it inside: `superview.trailing >= name.trailing`, and lower"
     #expect(
       try titles(cell(200, 200)) == [
+        "Write `+ 120` for `+ 200` in `name.leading = superview.leading + 200` (`name` moves to x = 120)",
         "\(limit) `name.leading = superview.leading + 200` to @999 (`name` moves to x = 120)",
         "\(limit) `name.width = 200` to @999 (`name` becomes 120 wide)",
       ])
     #expect(
-      try titles(cell(20, 400)) == ["\(limit) `name.width = 400` to @999 (`name` becomes 300 wide)"])
+      try titles(cell(20, 400)) == [
+        "Write `300` for `400` in `name.width = 400` (`name` becomes 300 wide)",
+        "\(limit) `name.width = 400` to @999 (`name` becomes 300 wide)",
+      ])
   }
 
   @Test func `a view that holds all others fills its superview`() throws {

@@ -64,14 +64,18 @@ struct MistakeTests {
       ["Remove `second.leading = list.leading + 16`"])
   }
 
-  @Test func `a button with a constant width gets a least width`() throws {
+  @Test func `a button with a constant width gets the width of its title, or a least width`() throws {
     try check(
       """
       button send "Send the message to all of them"
       send.top = superview.safeArea.top + 8
       send.leading = superview.margins.leading
       send.width = 90
-      """, "clipped", ["Turn `=` into `>=` in `send.width = 90` (`send` becomes 222 wide)"])
+      """, "clipped",
+      [
+        "Write `222` for `90` in `send.width = 90` (`send` becomes 222 wide)",
+        "Turn `=` into `>=` in `send.width = 90` (`send` becomes 222 wide)",
+      ])
   }
 
   @Test func `a row that is too low becomes higher before a text is compressed`() throws {
@@ -106,8 +110,9 @@ struct MistakeTests {
       title.top = row.top + 8
       """, "outside",
       [
+        "Write `29` for `20` in `row.height = 20` (`row` becomes 29 high)",
         "Keep it inside: `superview.bottom = title.bottom + standard`, and turn `=` into `>=` in `row.height = 20` "
-          + "(`row` becomes 48.333 high)"
+          + "(`row` becomes 48.333 high)",
       ])
   }
 

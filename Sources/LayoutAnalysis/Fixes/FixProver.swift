@@ -12,8 +12,16 @@ import SourceText
 package struct FixProver: Sendable {
   /// The solved text, with its diagnostics and all candidate fixes.
   package let snapshot: Snapshot
+  /// The solution with its reasons.
+  let explained: Solution?
+  /// Whether changes of numbers are offered.
+  let changesNumbers: Bool
+  /// The previews of one size of each layout, by index, in which numbers are varied.
+  var varied: [Int: [VariedPreview]] = [:]
+  /// The changes of numbers that were looked for.
+  var nearest: [FindingIdentity: NearestFix] = [:]
   /// The findings behind the diagnostics, by identity.
-  private lazy var findings = Dictionary(snapshot.findings.map { ($0.identity, $0) }) { first, _ in first }
+  private(set) lazy var findings = Dictionary(snapshot.findings.map { ($0.identity, $0) }) { first, _ in first }
   /// The layouts for which fixes were tried, by index.
   private var layouts: [Int: UnfixedLayout] = [:]
   /// The proofs of edited texts.
@@ -27,8 +35,13 @@ package struct FixProver: Sendable {
   /// The largest number of fixes tried for one diagnostic.
   private static let attemptLimit = 24
 
-  /// Creates a prover for a solved text, and computes the text's fixes if it has none.
-  package init(_ snapshot: Snapshot, within limit: SolverLimit = SolverLimit()) throws(SolverStop) {
+  /// Creates a prover for a solved text, and computes the text's fixes if it has none. Without `changesNumbers`, the
+  /// nearest changes of numbers are left out.
+  package init(
+    _ snapshot: Snapshot, changesNumbers: Bool = true, within limit: SolverLimit = SolverLimit()
+  ) throws(SolverStop) {
+    self.changesNumbers = changesNumbers
+    explained = snapshot.solution
     self.snapshot = try snapshot.preparedForFixes(within: limit)
   }
 
@@ -43,6 +56,7 @@ package struct FixProver: Sendable {
     var budget = budget
     var paid: Set<[TextEdit]> = []
     var paidRanges: [RangeTrial: Int] = [:]
+    var paidNumbers = 0
     var result: [Diagnostic] = []
     for diagnostic in diagnostics {
       var proven = diagnostic
@@ -78,13 +92,31 @@ package struct FixProver: Sendable {
             isRanked ? 0 : proof.trial.changeCount
           )
         }
-        proven.fixes =
-          proofs.sorted { cost($0) < cost($1) }.map(\.fix)
-          + diagnostic.fixes.filter(\.addsPreview)
+        proven.fixes = proofs.sorted { cost($0) < cost($1) }.map(\.fix)
+        if let nearest = try nearestFix(of: diagnostic, paid: &paidNumbers, limit) { insert(nearest, into: &proven) }
+        proven.fixes += diagnostic.fixes.filter(\.addsPreview)
       }
       result.append(proven)
     }
     return result
+  }
+
+  /// Inserts a change of a number before the fixes that relax or remove something. Corrections of slips are likelier.
+  private mutating func insert(_ nearest: Fix, into diagnostic: inout Diagnostic) {
+    let file = snapshot.file
+    let bytes = file.applying(nearest.edits)
+    diagnostic.fixes.removeAll { file.applying($0.edits) == bytes }
+    let corrections = corrections(of: diagnostic)
+    let place = diagnostic.fixes.firstIndex { !corrections.contains($0.edits) } ?? diagnostic.fixes.endIndex
+    diagnostic.fixes.insert(nearest, at: place)
+  }
+
+  /// The edits of the likely fixes of a diagnostic that correct a slip, and relax nothing. An expectation has none.
+  private mutating func corrections(of diagnostic: Diagnostic) -> Set<[TextEdit]> {
+    guard diagnostic.kind != .unexpected, let identity = diagnostic.data?.identity else { return [] }
+    let others = proofs(of: diagnostic).flatMap(\.problems).map(\.finding).filter { $0.identity == identity }
+    let fixes = ((findings[identity].map { [$0] } ?? []) + others).flatMap(\.fixes)
+    return Set(fixes.filter { $0.isLikely && $0.steps.allSatisfy(\.isCorrection) }.map(\.edits))
   }
 
   /// Whether a conflict has a row that the system adds. What else happens while that row applies ends with it.
@@ -96,7 +128,7 @@ package struct FixProver: Sendable {
   // MARK: Ranges
 
   /// Whether no single size has the diagnostic, because it is a problem of ranges.
-  private func isOnRangesOnly(_ diagnostic: Diagnostic) -> Bool {
+  func isOnRangesOnly(_ diagnostic: Diagnostic) -> Bool {
     let identity = diagnostic.data?.identity
     return !proofs(of: diagnostic).isEmpty && !snapshot.findings.contains { $0.identity == identity }
   }
@@ -165,6 +197,12 @@ package struct FixProver: Sendable {
   private func isPlain(_ diagnostic: Diagnostic) -> Bool {
     if snapshot.solution == nil || diagnostic.kind == .redundant { return true }
     return diagnostic.data == nil && !diagnostic.kind.isStyleOfLayout
+  }
+
+  /// Returns the effects of edits; nil if the edited text cannot be compared.
+  mutating func trial(of edits: [TextEdit], _ limit: SolverLimit) throws(SolverStop) -> FixTrial? {
+    try run(edits, limit)
+    return trials[edits]?.trial
   }
 
   private mutating func run(_ edits: [TextEdit], _ limit: SolverLimit) throws(SolverStop) {

@@ -9,6 +9,8 @@ import SourceText
 struct FixTrial: Sendable {
   /// How many more diagnostics of each kind there are after the fix. Kinds that no fix resolves or causes are left out.
   fileprivate let differences: [DiagnosticKind: Int]
+  /// The number of new findings, except hints.
+  fileprivate let newProblemCount: Int
   /// The worst new finding, with the wording of the edited text.
   fileprivate let newProblem: (finding: Finding, wording: Wording)?
   /// The frame that changes most.
@@ -22,6 +24,9 @@ struct FixTrial: Sendable {
   /// The number of views that have no width or no height after the fix, which a conflict had hidden.
   fileprivate let emptiedCount: Int
 
+  /// How many fewer views have no width or no height after the fix.
+  fileprivate let filledCount: Int
+
   /// The number of new warnings after the fix.
   var newWarningCount: Int {
     emptiedCount + differences.reduce(0) { $0 + ($1.key.severity == .warning ? max(0, $1.value) : 0) }
@@ -33,6 +38,15 @@ struct FixTrial: Sendable {
     guard differences[kind, default: 0] < 0 else { return false }
     if isLikely, kind.severity != .error, newWarningCount > 0 { return false }
     return causesNoError
+  }
+
+  /// Whether the fix ends a problem and causes no other one. `groupSize` is the number of equal problems that are reported
+  /// as one.
+  /// A problem of ranges can be at no single size.
+  func endsAlone(_ kind: DiagnosticKind, groupSize: Int, isOfRanges: Bool) -> Bool {
+    guard causesNoError, newWarningCount == 0, newProblemCount == 0 else { return false }
+    let ended = (kind == .collapses ? filledCount : 0) - differences[kind, default: 0]
+    return isOfRanges || ended >= groupSize
   }
 
   /// Whether the fix causes no error, ambiguity or tie.
@@ -154,7 +168,11 @@ struct FixTrials {
     var changes: [FrameChange] = []
     let levels = snapshot.levels.overridden(by: snapshot.model.levels)
     var emptiedCount = 0
-    for layout in solution.layouts where edits.contains(where: { layout.source.contains($0) }) {
+    var filledCount = 0
+    for layout in solution.layouts
+    where edits.contains(where: { isReached(layout.source, by: $0) })
+      || !layout.source.hasSameRows(as: edited.model, at: layout.layout)
+    {
       let before = unfixed[layout.layout] ?? UnfixedLayout(layout, snapshot.model)
       unfixed[layout.layout] = before
       reach = FixReach()
@@ -178,9 +196,11 @@ struct FixTrials {
       if !overlaps.isEmpty { differences[.overlap, default: 0] += overlaps.count }
       problems += overlaps.map { ($0, wording) }
       if !levels.isOff(.collapses) {
-        let emptied = news(newChecks.vanished, beside: oldChecks.vanished)
+        let (new, old) = (newChecks.vanished, oldChecks.vanished)
+        let emptied = news(new, beside: old)
         emptiedCount += emptied.count
         problems += emptied
+        filledCount += old.count - new.count
       }
       // Causes are not restricted to the scope, because a change can split one.
       let newCauses = newChecks.ambiguityCauses(all: true)
@@ -198,10 +218,22 @@ struct FixTrials {
     }
     var greatest: FrameChange?
     for change in changes where greatest.map({ $0.amount < change.amount }) ?? true { greatest = change }
+    let newProblemCount = problems.count { problem in
+      let finding = problem.finding
+      return (finding.severity ?? finding.kind.severity) != .hint && !levels.isOff(finding.kind)
+    }
     return FixTrial(
-      differences: differences.filter { !levels.isOff($0.key) }, newProblem: worst,
+      differences: differences.filter { !levels.isOff($0.key) }, newProblemCount: newProblemCount, newProblem: worst,
       greatestChange: greatest, changeCount: changes.count, edited: snapshot.ranges.isEmpty ? nil : edited,
-      emptiedCount: emptiedCount)
+      emptiedCount: emptiedCount, filledCount: filledCount)
+  }
+
+  /// Whether an edit is in a layout, or in one that it contains.
+  private func isReached(_ layout: Layout, by edit: TextEdit) -> Bool {
+    layout.contains(edit)
+      || layout.components.contains { index in
+        snapshot.model.layouts.indices.contains(index) && snapshot.model.layouts[index].contains(edit)
+      }
   }
 
   // MARK: Solving
