@@ -1,4 +1,4 @@
-import LayoutModel
+package import LayoutModel
 import LayoutSyntax
 package import SourceText
 
@@ -8,19 +8,34 @@ package struct NamedText: Sendable {
   /// The model, without style hints.
   let model: LayoutModel
 
-  /// Parses a file and resolves its names. It reuses the parts of `previous`, another version of the file, that are
-  /// unchanged. Returns nil once `shouldContinue` returns false.
-  package init?(_ file: SourceFile, after previous: Snapshot?, while shouldContinue: @escaping () -> Bool) {
+  /// Parses a file, reads what it imports, and resolves its names. It reuses the parts of `previous`, another version of
+  /// the file, that are unchanged. Without a source, the imported files are those of `previous`. Returns nil once
+  /// `shouldContinue` returns false.
+  package init?(
+    _ file: SourceFile, _ source: FileSource? = nil, after previous: Snapshot?,
+    while shouldContinue: @escaping () -> Bool
+  ) {
     tree = parse(file, after: previous?.tree, while: shouldContinue)
     guard shouldContinue() else { return nil }
-    model = resolveNames(tree, after: previous?.model, while: shouldContinue)
+    let files = Self.files(of: tree, source, after: previous, while: shouldContinue)
+    guard shouldContinue() else { return nil }
+    model = resolveNames(tree, importing: files, after: previous?.model, while: shouldContinue)
     guard shouldContinue() else { return nil }
   }
 
   /// Parses a file and resolves its names, without cancellation.
-  package init(_ file: SourceFile, after previous: Snapshot?) {
+  package init(_ file: SourceFile, _ source: FileSource? = nil, after previous: Snapshot?) {
     tree = parse(file, after: previous?.tree)
-    model = resolveNames(tree, after: previous?.model)
+    let files = Self.files(of: tree, source, after: previous) { true }
+    model = resolveNames(tree, importing: files, after: previous?.model)
+  }
+
+  private static func files(
+    of tree: SyntaxTree, _ source: FileSource?, after previous: Snapshot?, while shouldContinue: () -> Bool
+  ) -> FileSet {
+    let previous = previous?.model.files
+    guard let source else { return previous ?? .empty }
+    return FileSet(of: tree, source, after: previous, while: shouldContinue)
   }
 
   /// Returns the plan for solving the file. Undetermined values stay near to their places in `previous`.

@@ -32,7 +32,8 @@ package struct Snapshot: Sendable {
   /// Optional constraints that are not satisfied, in file order, each with its amounts for a hint. They are included even
   /// if their diagnostics are off.
   package var unmetConstraints: [(diagnostic: Diagnostic, hint: String)] {
-    findings.filter { $0.kind == .notMet }.sorted { $0.range < $1.range }.map { finding in
+    findings.filter { $0.kind == .notMet && !$0.isOfInnerStatement(in: model) }.sorted { $0.range < $1.range }.map {
+      finding in
       let wording = wording(of: finding)
       return (wording.diagnostic(of: finding), wording.shortfall(of: finding))
     }
@@ -54,9 +55,10 @@ package struct Snapshot: Sendable {
   }
 
   /// Analyses the text without solving. This is fast, and enough for spelling and names. It reuses the parts of
-  /// `previous`, another version of the file, that are unchanged, and its levels.
-  package init(parsing file: SourceFile, after previous: Snapshot? = nil) {
-    self.init(NamedText(file, after: previous), after: previous)
+  /// `previous`, another version of the file, that are unchanged, and its levels. Without a source, the imported files
+  /// are those of `previous`.
+  package init(parsing file: SourceFile, in source: FileSource? = nil, after previous: Snapshot? = nil) {
+    self.init(NamedText(file, source, after: previous), after: previous)
   }
 
   /// Analyses a text whose names are resolved, without solving. Once `shouldContinue` returns false, the result must
@@ -164,9 +166,10 @@ package struct Snapshot: Sendable {
     with ranges: [RangeProof], _ lineNumber: @escaping @Sendable (Int) -> Int = { $0 }
   ) -> [Diagnostic] {
     var groups: [FindingOnRanges] = []
+    let repeated = RepeatedFindings(findings + ranges.flatMap { $0.problems.map(\.finding) }, in: model)
     for proof in ranges {
       var taken: Set<Int> = []
-      for problem in proof.problems {
+      for problem in proof.problems where !repeated.hidden.contains(problem.finding.identity) {
         let identity = problem.finding.identity
         let single = findings.indices.first { !taken.contains($0) && findings[$0].identity == identity }
         if let single { taken.insert(single) }
@@ -182,7 +185,8 @@ package struct Snapshot: Sendable {
       }
     }
     let replaced = Set(groups.compactMap(\.single))
-    let singles = findings.indices.filter { !replaced.contains($0) }.map { findings[$0] }
+    let singles = findings.indices.filter { !replaced.contains($0) && !repeated.hidden.contains(findings[$0].identity) }
+      .map { findings[$0].with(repeated.others[findings[$0].identity] ?? []) }
     return singles.joiningAlike(in: model).map { wording(of: $0, lineNumber).diagnostic(of: $0) }
       + groups.map { diagnostic(of: $0, lineNumber) }
   }

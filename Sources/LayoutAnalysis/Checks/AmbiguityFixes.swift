@@ -33,7 +33,7 @@ extension LayoutChecks {
     let environment = finding.preview.preview.environment
     let limits = constraints(of: Set(open.map(\.view))).filter { constraint in
       constraint.relation != .equal && constraint.isRequired && constraint.part.isEmpty
-        && constraint.guards.hold(in: environment) && !constraint.statement.isSystem && isLimit(constraint, of: open)
+        && constraint.guards.hold(in: environment) && constraint.statement.isEditable && isLimit(constraint, of: open)
         && onlyRelation(of: constraint.statement) != nil
     }.prefix(Self.inequalityLimit)
     let outward = limits.filter { $0.pointsOutwards(in: layout) }

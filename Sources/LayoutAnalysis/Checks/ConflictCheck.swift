@@ -35,7 +35,7 @@ extension LayoutChecks {
   private func fixes(_ conflict: Conflict, on found: [PreviewSolution]) -> [FindingFix] {
     let rows = writtenRows(conflict)
     var seen: Set<Int> = []
-    let statements = rows.reversed().map(\.statement).filter { !$0.isSystem && seen.insert($0.id).inserted }
+    let statements = rows.reversed().map(\.statement).filter { $0.isEditable && seen.insert($0.id).inserted }
     let slips = Set(rows.filter { $0.pointsOutwards(in: layout) }.map(\.statement.id))
     let areEquations = conflict.members.allSatisfy { isEquation($0, on: found) }
     let isLeftOver = areEquations && !conflict.isMomentary(in: layout)
@@ -89,7 +89,7 @@ extension LayoutChecks {
   /// Proposes to write a distance between neighbours in a stack as a setting, which the stack keeps.
   private func spacingFix(_ row: Constraint, _ conflict: Conflict, on found: [PreviewSolution]) -> FindingFix? {
     guard let (stack, first) = stackOfBothItems(row), let preview = found.first, row.relation == .equal,
-      row.part.isEmpty, row.guards.isEmpty, !row.statement.isSystem, row.statement.label == nil,
+      row.part.isEmpty, row.guards.isEmpty, row.statement.isEditable, row.statement.label == nil,
       conflict.members.contains(where: { if case .stack(stack, _) = $0.origin { true } else { false } }),
       let anatomy = row.anatomy, let other = anatomy.item2, anatomy.multiplier.isOne, anatomy.standardCount.isZero,
       let otherAttribute = anatomy.attribute2, anatomy.item1.guide == nil, other.guide == nil
@@ -152,6 +152,7 @@ extension LayoutChecks {
 
   /// Returns nil if there are several relations, or other signs that could be mistaken for one.
   func onlyRelation(of statement: StatementReference) -> (sign: String, range: ByteRange)? {
+    guard statement.isEditable else { return nil }
     let source = Array(file[statement.range].utf8)
     let signs = source.indices.filter { "=<>≤≥\"[".utf8.contains(source[$0]) }
     guard let first = signs.first, let last = signs.last, last - first == signs.count - 1 else { return nil }

@@ -127,7 +127,7 @@ extension LayoutChecks {
         nearest.append(nil)
         continue
       }
-      nearest.append(layout.views[superview].kind.family == .scroll ? superview : nearest[superview])
+      nearest.append(layout.views[superview].kind.scrollsContent ? superview : nearest[superview])
     }
     return nearest
   }
@@ -136,7 +136,7 @@ extension LayoutChecks {
   private func hasContent(_ view: View) -> Bool {
     switch view.kind.family {
     case .text, .image, .control: true
-    case .plain, .stack, .scroll, .spacer, .guide: false
+    case .plain, .stack, .scroll, .clip, .spacer, .guide: false
     }
   }
 

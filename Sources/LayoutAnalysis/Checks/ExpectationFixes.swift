@@ -12,7 +12,7 @@ extension LayoutChecks {
   func expectationFixes(_ statement: StatementReference, _ amounts: [Rational], _ members: [Member]) -> [FindingFix] {
     guard !amounts.isEmpty else { return [] }
     var seen: Set<Int> = []
-    let causes = members.compactMap(\.statement).filter { seen.insert($0.id).inserted && !$0.isSystem }
+    let causes = members.compactMap(\.statement).filter { seen.insert($0.id).inserted && $0.isEditable }
     return numberFixes(causes, amounts) + additions(statement, causes)
       + [presentFix(statement, amounts)].compactMap(\.self)
   }

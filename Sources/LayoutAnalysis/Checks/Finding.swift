@@ -36,7 +36,7 @@ package struct Finding: Sendable {
     self.previewCount = previewCount ?? checks.previews.count
     self.members = members
     self.companions = companions
-    self.fixes = fixes
+    self.fixes = fixes.filter(checks.isOfThisLayout)
   }
 
   package var kind: DiagnosticKind { identity.kind }

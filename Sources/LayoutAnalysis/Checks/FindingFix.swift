@@ -48,6 +48,8 @@ enum FixStep: Sendable {
   /// Writes statements again.
   case writeAll([String])
   case write(String, for: String, in: StatementReference)
+  /// Writes another number in a statement, which is in quotes.
+  case writeNumber(String, for: String, in: String)
   /// Writes another relation.
   case turn(String, into: String, in: StatementReference)
   case swap(String, String, in: StatementReference)
@@ -84,4 +86,13 @@ enum FixStep: Sendable {
   case hide([Int])
   /// Declares a view before another, so that it is drawn behind it.
   case declare(Int, before: Int)
+
+  /// Whether it writes something else in place of what is written, with the same strength.
+  var isCorrection: Bool {
+    switch self {
+    case .write, .writeNumber, .swap, .swapSides, .replace: true
+    case .turn(let old, _, _): old != "="
+    default: false
+    }
+  }
 }

@@ -18,7 +18,7 @@ struct FittingCandidates {
     var views: [Int] = []
     for view in layout.views {
       guard let superview = view.superview else { continue }
-      scrolls[view.index] = scrolls[superview] || layout.views[superview].kind.family == .scroll
+      scrolls[view.index] = scrolls[superview] || layout.views[superview].kind.scrollsContent
       hasContent[superview] = hasContent[superview] || isVisible[view.index]
       if isVisible[view.index], !scrolls[view.index] { views.append(view.index) }
     }
@@ -210,7 +210,7 @@ extension LayoutChecks {
       return [FindingFix(.add([equation]), [file.insertion(equation, after: place)])]
     case .strength(_, let constraint):
       let statement = layout.constraints[constraint].statement
-      guard !statement.isSystem, let place = statement.priorityPlace else { return [] }
+      guard statement.isEditable, let place = statement.priorityPlace else { return [] }
       return [FindingFix(.strengthen(statement, "@high"), replace: place, with: " @high")]
     }
   }

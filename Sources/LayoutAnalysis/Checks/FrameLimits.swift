@@ -93,30 +93,15 @@ extension FrameRules<SweptValues> {
       MeasuredAttribute.allCases.allSatisfy { values.value($0, of: view) != nil }
     }
     guard isKnown, let found = self.cases(of: problem, views) else { return nil }
-    let cases = found.map {
-      (conditions: $0.conditionsFromTheStart, exceptions: exceptions(to: $0, of: problem, views))
-    }
-    // Between two cuts, each condition is true everywhere or nowhere.
-    var cuts: Set<Rational> = [.zero, length]
-    for (conditions, exceptions) in cases {
-      for condition in [conditions] + exceptions {
-        for condition in condition where !condition.length.slope.isZero {
-          let cut = (condition.least - condition.length.value) / condition.length.slope
-          if cut.sign > 0, cut < length { cuts.insert(cut) }
-        }
-      }
-    }
-    func isThere(at distance: Rational) -> Bool {
-      func isTrue(_ condition: Condition) -> Bool { condition.map { $0.value(after: distance) }.isTrue }
-      return cases.contains { conditions, exceptions in
-        conditions.allSatisfy(isTrue) && !exceptions.contains { $0.allSatisfy(isTrue) }
-      }
-    }
-    let ordered = cuts.sorted()
-    for (index, cut) in ordered.enumerated() {
-      if !isThere(at: cut) { return .at(cut) }
-      guard ordered.indices.contains(index + 1) else { break }
-      if !isThere(at: .half * (cut + ordered[index + 1])) { return .at(cut) }
+    let moving = MovingCases(
+      cases: found.map {
+        (conditions: $0.conditionsFromTheStart, exceptions: exceptions(to: $0, of: problem, views))
+      })
+    let cuts = moving.cuts(within: length)
+    for (index, cut) in cuts.enumerated() {
+      if !moving.isThere(at: cut) { return .at(cut) }
+      guard cuts.indices.contains(index + 1) else { break }
+      if !moving.isThere(at: .half * (cut + cuts[index + 1])) { return .at(cut) }
     }
     return .beyond
   }

@@ -43,6 +43,11 @@ final class LayoutChecks {
   private(set) lazy var filledViews = Set(
     layout.settings.filter { $0.name == .color || $0.name == .intrinsic }.map(\.view))
   private(set) lazy var edgePins = EdgePins(layout)
+  /// The lines that put other layouts into views, up to the names of these.
+  private lazy var containers = Set(
+    layout.views.filter { $0.component != nil && $0.inner == nil }.map {
+      ByteRange($0.declaration.start, max($0.declaration.start, $0.range.end))
+    })
   /// How many equations keep each gap between siblings.
   private(set) lazy var gapCounts = makeGapCounts()
   /// The constraints that mention each view, by the view's index, as ascending indices of the layout's constraints.
@@ -111,6 +116,17 @@ final class LayoutChecks {
 
   /// Returns the fixes if fixes are offered, else none.
   func offer(_ fixes: @autoclosure () -> [FindingFix]) -> [FindingFix] { offersFixes ? fixes() : [] }
+
+  /// Whether a fix edits statements of this layout only, and not the line that puts another layout into it.
+  func isOfThisLayout(_ fix: FindingFix) -> Bool {
+    containers.isEmpty
+      || fix.edits.allSatisfy { edit in
+        containers.allSatisfy { line in
+          edit.range.end < line.start || edit.range.start > line.end
+            || edit.range.start == line.end && [";", "\n", "\r"].contains(edit.replacement.first)
+        }
+      }
+  }
 
   /// Whether a view's ambiguity is reported. It is not while a statement that names the view has an error, since that
   /// statement may be what is missing.

@@ -145,7 +145,7 @@ extension LayoutChecks {
     let isHorizontal = edge.axis == .width
     let rows = constraints(of: view.index).filter { row in
       row.isRequired && row.relation == .equal && row.guards.hold(in: preview.preview.environment)
-        && !row.statement.isSystem
+        && row.statement.isEditable
         && row.terms.contains { term in
           guard let (item, attribute) = term.quantity.attribute else { return false }
           return item.view == view.index && attribute.isHorizontal == isHorizontal

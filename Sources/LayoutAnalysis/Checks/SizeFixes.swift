@@ -29,7 +29,7 @@ extension LayoutChecks {
       var current: Int? = view
       while let inner = current, inner != View.rootIndex {
         statements += sizeEquations(of: inner, axis).filter {
-          $0.guards.hold(in: preview.preview.environment) && !$0.statement.isSystem && $0.constant.sign != 0
+          $0.guards.hold(in: preview.preview.environment) && $0.statement.isEditable && $0.constant.sign != 0
         }.map(\.statement)
         current = layout.views[inner].superview
       }
@@ -59,7 +59,7 @@ extension LayoutChecks {
     else { return [] }
     let rows = constraints(of: view.index).filter { row in
       row.isRequired && row.relation == .equal && row.guards.hold(in: preview.preview.environment)
-        && !row.statement.isSystem
+        && row.statement.isEditable
     }
     let sizes: Set<Constraint.Quantity> = [.attribute(Item(view.index), .width), .attribute(Item(view.index), .height)]
     guard rows.contains(where: { $0.terms.count == 2 && Set($0.terms.map(\.quantity)) == sizes }) else { return [] }
@@ -127,7 +127,7 @@ extension LayoutChecks {
     }
     let rows = constraints(of: scrollView)
     guard rows.contains(where: { ties($0, .width) }) else { return [] }
-    return rows.filter { ties($0, .height) && !$0.statement.isSystem }.map { (scrollView, $0) }
+    return rows.filter { ties($0, .height) && $0.statement.isEditable }.map { (scrollView, $0) }
   }
 
   func companions(of holds: [(scrollView: Int, row: Constraint)]) -> [Companion] {

@@ -9,14 +9,14 @@ import SourceText
 extension LayoutChecks {
   /// Returns the edits for each equation that positions a view on an axis, the likeliest first.
   func slipFixes(_ view: Int, on axes: Set<SweepAxis>) -> [FindingFix] {
-    let slips = placements(of: view, on: axes).map(EquationCorrections.init)
+    let slips = corrections(placements(of: view, on: axes))
     return slips.flatMap { $0.signFixes(self) } + slips.flatMap { $0.edgeFixes(self) }
       + slips.flatMap { $0.swapFixes(self) } + slips.flatMap { $0.relationFixes(self) }
   }
 
   /// Returns the edits for an equation that takes part in a conflict.
   func slipFixes(_ constraint: Constraint) -> [FindingFix] {
-    guard let slips = placement(constraint).map(EquationCorrections.init) else { return [] }
+    guard let slips = placement(constraint).flatMap({ EquationCorrections($0, in: file) }) else { return [] }
     return slips.signFixes(self) + slips.gapFixes(self)
   }
 
@@ -24,21 +24,15 @@ extension LayoutChecks {
   /// ancestor. A view at the very edge is put outside on purpose, such as a panel that moves in.
   func isLikelySlip(_ view: Int, on axes: Set<SweepAxis>) -> Bool {
     if axes.contains(where: { edgePins.hasLikelyWrongSign(view, $0) }) { return true }
-    return placements(of: view, on: axes).contains { placement in
-      guard placement.isToAncestor else { return false }
-      switch (placement.ownAttribute, placement.otherAttribute) {
-      case (.leading, .trailing), (.left, .right), (.top, .bottom): return placement.distance.sign > 0
-      case (.trailing, .leading), (.right, .left), (.bottom, .top): return placement.distance.sign < 0
-      default: return false
-      }
-    }
+    let placements = placements(of: view, on: axes)
+    return placements.contains(where: \.isFromWrongEdge)
+      && corrections(placements).contains { $0.placement.isFromWrongEdge }
   }
 
   /// An equation that relates a position of a view to one of an ancestor or a sibling.
   struct Placement {
     let constraint: Constraint
-    let equation: WrittenEquation
-    /// The path of the view or sibling that is positioned, as an index of `equation.paths`.
+    /// The position of the view or sibling that is positioned, as an index of the constraint's terms.
     let own: Int
     /// Whether the other item is an ancestor.
     let isToAncestor: Bool
@@ -52,21 +46,25 @@ extension LayoutChecks {
   private static let placementLimit = 6
 
   private func placements(of view: Int, on axes: Set<SweepAxis>) -> [Placement] {
-    let candidates = constraints(of: view).lazy.filter { constraint in
-      constraint.terms.contains { term in
+    constraints(of: view).compactMap { constraint in
+      let isAlong = constraint.terms.contains { term in
         guard let (item, attribute) = term.quantity.attribute else { return false }
         return item.view == view && !attribute.isSize && axes.contains(attribute.isHorizontal ? .width : .height)
       }
+      return isAlong ? placement(constraint) : nil
     }
-    return Array(candidates.compactMap(placement).prefix(Self.placementLimit))
+  }
+
+  /// Returns the first placements as they are written. Each equation is parsed.
+  private func corrections(_ placements: [Placement]) -> [EquationCorrections] {
+    Array(placements.lazy.compactMap { EquationCorrections($0, in: self.file) }.prefix(Self.placementLimit))
   }
 
   private func placement(_ constraint: Constraint) -> Placement? {
-    guard constraint.part.isEmpty, constraint.terms.count == 2, !constraint.statement.isSystem,
+    guard constraint.part.isEmpty, constraint.terms.count == 2, constraint.statement.isEditable,
       let one = constraint.terms[0].quantity.attribute, let other = constraint.terms[1].quantity.attribute,
       !one.attribute.isSize, !other.attribute.isSize, one.item.view != other.item.view,
-      constraint.terms.allSatisfy({ $0.coefficient.magnitude.isOne }),
-      let equation = WrittenEquation(constraint.statement, in: file)
+      constraint.terms.allSatisfy({ $0.coefficient.magnitude.isOne })
     else { return nil }
     let views = layout.views
     let isSecondOwn = views.isAncestor(one.item.view, of: other.item.view)
@@ -74,7 +72,7 @@ extension LayoutChecks {
     let (own, outer) = isSecondOwn ? (other, one) : (one, other)
     // The terms are in file order.
     return Placement(
-      constraint: constraint, equation: equation, own: isSecondOwn ? 1 : 0, isToAncestor: isToAncestor,
+      constraint: constraint, own: isSecondOwn ? 1 : 0, isToAncestor: isToAncestor,
       ownAttribute: own.attribute, otherAttribute: outer.attribute, views: [own.item.view, outer.item.view])
   }
 }
@@ -106,13 +104,29 @@ extension LayoutChecks.Placement {
     guard terms.indices.contains(own) else { return .zero }
     return -constraint.constant / terms[own].coefficient
   }
+
+  /// Whether a distance from the opposite edge of an ancestor puts the edge outside of it.
+  var isFromWrongEdge: Bool {
+    guard isToAncestor else { return false }
+    switch (ownAttribute, otherAttribute) {
+    case (.leading, .trailing), (.left, .right), (.top, .bottom): return distance.sign > 0
+    case (.trailing, .leading), (.right, .left), (.bottom, .top): return distance.sign < 0
+    default: return false
+    }
+  }
 }
 
 /// The edits of one equation.
 private struct EquationCorrections {
   let placement: LayoutChecks.Placement
+  private let equation: WrittenEquation
 
-  private var equation: WrittenEquation { placement.equation }
+  /// Returns nil if the equation is written in a form that is not edited.
+  init?(_ placement: LayoutChecks.Placement, in file: SourceFile) {
+    guard let equation = WrittenEquation(placement.constraint.statement, in: file) else { return nil }
+    self.placement = placement
+    self.equation = equation
+  }
 
   /// Whether the view is kept outside an edge of its ancestor by the constant's sign.
   private var pointsOutwards: Bool {

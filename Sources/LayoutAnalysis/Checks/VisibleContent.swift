@@ -4,15 +4,6 @@ import LayoutModel
 import LayoutSyntax
 
 extension LayoutChecks {
-  /// Whether a view shows a text or is a control, so that a person would miss a part of it.
-  func showsText(_ view: View, _ preview: PreviewSolution) -> Bool {
-    switch view.kind.family {
-    case .text: !preview.sizes.text(of: view).isEmpty || view.kind.text?.isCutOff == false
-    case .control: true
-    case .plain, .image, .stack, .scroll, .spacer, .guide: false
-    }
-  }
-
   /// Returns the part of a view's frame that its text takes: all of it for a control or a text that wraps.
   func shownFrame(_ solution: ViewSolution, _ preview: PreviewSolution) -> Frame {
     let view = layout.views[solution.view]
@@ -36,56 +27,17 @@ extension LayoutChecks {
     return frame
   }
 
-  /// Returns the part of the root in which a view is drawn: the root without what `clipsToBounds` cuts off. Nil if
-  /// nothing cuts it off, because it can be scrolled.
-  private func visibleArea(of view: Int, _ preview: PreviewSolution) -> Frame? {
-    let environment = preview.preview.environment
-    var area: Frame?
-    var outer = layout.views[view].superview
-    while let view = outer {
-      let isRoot = view == View.rootIndex
-      if layout.views[view].kind.family == .scroll { return area }
-      if isRoot || preview.sizes.isOn(.clipsToBounds, layout.views[view]) {
-        let frame =
-          isRoot
-          ? Frame(x: .zero, y: .zero, width: environment.width, height: environment.height)
-          : preview.determined(view)?.reported.absolute
-        if let frame { area = area.map { $0.intersection(frame) } ?? frame }
-      }
-      outer = layout.views[view].superview
-    }
-    return area
-  }
-
-  /// Whether a person sees that a view that sticks out is cut off: a text or a control of it is cut by the screen or by
-  /// a view that clips, or is lost at some sizes only. Of a view without either, its own shape counts at some sizes only.
+  /// Whether a person sees that a view that sticks out is cut off. Views without a determined frame do not count.
   func isSeenCutOff(
     _ view: Int, _ pictured: [ViewSolution?], _ preview: PreviewSolution, isAtSomeSizesOnly: Bool
   ) -> Bool {
-    guard let area = visibleArea(of: view, preview), pictured.count == layout.views.count else { return false }
-    var hasText = false
-    for inner in viewsShown(in: view) {
-      guard let solution = pictured[inner], showsText(layout.views[inner], preview) else { continue }
-      hasText = true
-      let frame = shownFrame(solution, preview)
-      let isText = layout.views[solution.view].kind.text != nil
-      let rest = frame.intersection(area)
-      if rest.isEmpty {
-        if isAtSomeSizesOnly { return true }
-        continue
-      }
-      // The edge of a control is not missed.
-      let least = isText ? Tolerance.text : frame.height / 8
-      if frame.width - rest.width > least || frame.height - rest.height > least { return true }
-    }
-    guard !hasText, isAtSomeSizesOnly, let solution = pictured[view] else { return false }
-    let hasShape =
-      layout.views[view].kind.family != .stack && children[view].isEmpty
-      || preview.color(ofView: layout.views[view]) != nil
-    let (frame, rest) = (solution.reported.absolute, solution.reported.absolute.intersection(area))
-    func isMissed(_ lost: Rational, of length: Rational) -> Bool { lost > Tolerance.text && lost * 8 > length }
-    return hasShape
-      && (isMissed(frame.width - rest.width, of: frame.width) || isMissed(frame.height - rest.height, of: frame.height))
+    guard pictured.count == layout.views.count else { return false }
+    let isSeen = rules(on: preview).firstCutOff(
+      of: view, shown: viewsShown(in: view).filter { pictured[$0] != nil }, isLeaf: children[view].isEmpty,
+      isAtSomeSizesOnly: isAtSomeSizesOnly, isDetermined: { preview.determined($0) != nil },
+      mayHold: \.isTrue
+    ) { _ in true }
+    return isSeen == true
   }
 
   /// Whether a view shows a text, a control or an image, or a visible view inside it does.
@@ -110,7 +62,7 @@ extension LayoutChecks {
     while let inner = open.popLast() {
       let inside = layout.views[inner]
       if preview.sizes.isOn(.hidden, inside) { continue }
-      if showsText(inside, preview) || inside.kind.family == .image {
+      if preview.sizes.showsText(inside) || inside.kind.family == .image {
         content.append(inner)
       } else {
         open += children[inner]
@@ -125,7 +77,7 @@ extension LayoutChecks {
     var open = [view]
     while let inner = open.popLast() {
       shown.append(inner)
-      if layout.views[inner].kind.family != .scroll { open += children[inner] }
+      if !layout.views[inner].kind.scrollsContent { open += children[inner] }
     }
     return shown
   }

@@ -66,6 +66,7 @@ struct WrittenEquation {
 extension StatementReference {
   /// Parses the statement alone, so that its places are relative to its start. Returns nil if that is no sound statement.
   func parsed(in file: SourceFile) -> Statement.Kind? {
+    guard inner == nil else { return nil }
     let tree = parse(SourceFile(name: file.name, text: file[range]))
     return tree.diagnostics.isEmpty && tree.statements.count == 1 ? tree.statements.first?.kind : nil
   }

@@ -57,20 +57,22 @@ struct CombinationWords {
 
   /// Describes some values of a list: `text scales 1.35 to 3.1`.
   private func words(_ list: PreviewRange.ValueList, _ values: [String]) -> String {
-    let names = values.map { $0.isEmpty ? "no language" : $0 }
+    let isScale = list.subject == .setting(.textScale)
+    // The noun is before a run of text scales.
+    let names = values.map { isScale ? $0 : list.words(of: $0) }
     let missing = list.values.filter { !values.contains($0) }
     if let missing = missing.first, names.count > 2, list.values.count == names.count + 1 {
-      return "all \(list.noun) but \(missing.isEmpty ? "none" : missing)"
+      return "all \(list.noun) but \(missing.isEmpty ? "none" : isScale ? missing : list.words(of: missing))"
     }
     let places = values.compactMap(list.values.firstIndex)
     let isRun = places.count > 2 && zip(places, places.dropFirst()).allSatisfy { $0 + 1 == $1 }
-    let isOrdered = list.setting == .textSize || list.setting == .textScale
+    let isOrdered = list.subject == .setting(.textSize) || isScale
     let isLong = names.count > Self.nameLimit
     let text =
       isRun && isOrdered
       ? "\(names[0]) to \(names[names.count - 1])"
       : isLong ? "\(names.count) of \(list.words)" : LayoutDiagnostics.list(names)
-    guard list.setting == .textScale, !isLong || isRun else { return text }
+    guard isScale, !isLong || isRun else { return text }
     return "text \(names.count == 1 ? "scale" : "scales") \(text)"
   }
 

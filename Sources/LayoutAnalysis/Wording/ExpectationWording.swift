@@ -148,8 +148,10 @@ extension Wording {
     let constraint = layout.constraints[row.constraint]
     let amount = "\(row.error.magnitude) \(constraint.isShort(row.error) ? "short" : "over")"
     let part = layout.part(of: constraint).map { "`\($0)` " } ?? ""
-    // The error of one attribute against a number can be given as a share of the number.
-    guard constraint.terms.count == 1, let term = constraint.terms.first, term.coefficient.magnitude.isOne else {
+    // The error of one attribute against a number can be given as a share of the number, unless previews change it.
+    guard constraint.terms.count == 1, !layout.isChangedByPreviews(constraint.statement),
+      let term = constraint.terms.first, term.coefficient.magnitude.isOne
+    else {
       return part + amount
     }
     let wanted = -constraint.constant / term.coefficient

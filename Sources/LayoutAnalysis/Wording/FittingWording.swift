@@ -29,7 +29,7 @@ extension Wording {
     case .size(let view): return "Nothing gives \(name(view)) a \(axis)"
     case .strength(_, let constraint):
       let row = layout.constraints[constraint]
-      return "\(row.statement.quoted) (line \(line(row.statement.range))) has the priority \(row.priority.value), and "
+      return "\(row.statement.quoted) (\(place(row.statement))) has the priority \(row.priority.value), and "
         + "must have more than \(PriorityName.fittingSize.value)"
     }
   }

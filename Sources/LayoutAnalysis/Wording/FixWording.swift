@@ -28,6 +28,7 @@ extension Wording {
     case .replace(let statement, let text): "Write \(code(text)) for \(statement.quoted)"
     case .writeAll(let statements): "Write \(list(statements.map(code)))"
     case .write(let new, let old, let statement): "Write \(code(new)) for \(code(old)) in \(statement.quoted)"
+    case .writeNumber(let new, let old, let statement): "Write \(code(new)) for \(code(old)) in \(statement)"
     case .turn(let old, let new, let statement): "Turn \(code(old)) into \(code(new)) in \(statement.quoted)"
     case .swap(let one, let other, let statement): "Swap \(code(one)) and \(code(other)) in \(statement.quoted)"
     case .swapSides: "Swap the sides"

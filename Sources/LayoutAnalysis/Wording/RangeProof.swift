@@ -1,4 +1,4 @@
-import ConstraintSolver
+package import ConstraintSolver
 package import LayoutDiagnostics
 package import LayoutModel
 import SourceText
@@ -78,6 +78,13 @@ package struct RangeProblem: Sendable {
   /// The intervals of widths and heights in which it occurs, over all combinations.
   package var widths: [ClosedInterval] { place.widths }
   package var heights: [ClosedInterval] { place.heights }
+
+  /// Whether it occurs at a size of the root, in any combination.
+  package func occurs(width: Rational, height: Rational) -> Bool {
+    let size = RangePoint(width: width, height: height)
+    guard let found = place.found else { return place.size == size }
+    return found.contains { _, finding in finding.reported.contains { $0.contains(size) } }
+  }
 
   /// The problem of this range alone, in words.
   package var diagnostic: Diagnostic { wording.diagnostic(of: finding, in: phrase, notes: notes) }

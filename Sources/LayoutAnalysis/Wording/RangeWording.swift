@@ -28,8 +28,9 @@ struct RangeWording {
       return (Wording.RangePhrase(name: preview.name, region: example(place), places: [data(place)]), [])
     }
     let regions = try regions(of: found)
+    let states = stateWords(regions.flatMap(\.combinations))
     let phrase = Wording.RangePhrase(
-      name: preview.name, region: region(place, regions), combinations: combinationWords(regions),
+      name: preview.name, region: region(place, regions).after(states?.words), combinations: combinationWords(regions),
       places: [data(place)])
     return (phrase, regions.count > 1 ? regions.prefix(Self.noteLimit).map(note) : [])
   }
@@ -125,6 +126,24 @@ struct RangeWording {
     return range.words(of: range.combinations[combination])
   }
 
+  /// Returns the states that all combinations of a finding have in common, and whether it is in all combinations with
+  /// these: `` `expanded` and not `editing` ``. Returns nil if there are none.
+  private func stateWords(_ places: [Int]) -> (words: String, isComplete: Bool)? {
+    guard let range = preview.range, let first = places.first, range.combinations.indices.contains(first) else {
+      return nil
+    }
+    let found = places.filter(range.combinations.indices.contains).map { range.combinations[$0].choices }
+    var (words, count) = ([String](), combinations.count)
+    for (index, list) in range.lists.enumerated() {
+      guard case .data(.state) = list.subject, let value = found.first?[index],
+        found.allSatisfy({ $0[index] == value })
+      else { continue }
+      words.append(list.words(of: value))
+      count /= list.values.count
+    }
+    return words.isEmpty ? nil : (list(words), count == found.count)
+  }
+
   /// Returns the combinations in which a finding is: `in 7 of 12 text sizes: extraSmall to extraExtraExtraLarge`. Empty
   /// if the region says it.
   private func combinationWords(_ regions: [Region]) -> String {
@@ -132,6 +151,7 @@ struct RangeWording {
     let places = regions.flatMap(\.combinations).sorted()
     let isAll = places.count == combinations.count
     if isAll, regions.count == 1, regions[0].sizes == .all { return "" }
+    if regions.count == 1, stateWords(places)?.isComplete == true { return "" }
     guard places.count > 1 else { return "in no other combination" }
     let list = range.lists.count == 1 ? range.lists.first : nil
     let (noun, count) = (list?.noun ?? "combinations", combinations.count)
@@ -140,5 +160,14 @@ struct RangeWording {
     if isAll { return (count == 2 ? "in both \(noun)" : "in all \(count) \(noun)") + differs }
     let names = CombinationWords(range: range).words(of: places)
     return "in \(places.count) of \(count) \(noun)\(differs)\(names.isEmpty ? "" : ": \(names)")"
+  }
+}
+
+extension String {
+  /// Returns where a finding is, after states in which it is: `` while `expanded` and the root is narrower than 344``.
+  fileprivate func after(_ states: String?) -> String {
+    guard let states else { return self }
+    let opening = " while "
+    return hasPrefix(opening) ? "\(opening)\(states) and \(dropFirst(opening.count))" : "\(opening)\(states)\(self)"
   }
 }

@@ -156,12 +156,18 @@ package struct Wording: Sendable {
 
   func line(_ range: ByteRange) -> Int { lineNumber(file.place(at: range.start).line) }
 
+  /// Returns the place of a statement in words: `line 4`, or `line 4 of FormRow.layout`.
+  func place(_ statement: StatementReference) -> String {
+    guard let other = statement.location.file else { return "line \(line(statement.location.range))" }
+    return "line \(other.place(at: statement.location.range.start).line) of \(other.fileName)"
+  }
+
   /// Returns `"left margin" (line 4)`, `` `left.width = 140` (line 9) ``, or the description of an implicit row. For a
   /// row that the system adds, returns the text of its comment.
   func phrase(_ member: Member) -> String {
     guard let statement = member.statement else { return member.text }
-    if let system = statement.system { return "\(system.words) (line \(line(statement.range)))" }
-    return "\(statement.quoted) (line \(line(statement.range)))"
+    if let system = statement.system { return "\(system.words) (\(place(statement)))" }
+    return "\(statement.quoted) (\(place(statement)))"
   }
 
   /// Returns a note for every statement among the members, once, with its name and its `///` comment. For a row that the
@@ -171,12 +177,12 @@ package struct Wording: Sendable {
     return members.statements.map { statement in
       let isMentioned = named.contains(statement.id)
       if let system = statement.system {
-        return RelatedNote(Location(statement.range), system.words, isInMessage: isMentioned)
+        return RelatedNote(statement.location, system.words, isInMessage: isMentioned)
       }
       var words = "`\(statement.excerpt)`"
       if let label = statement.label { words = "\"\(label)\": \(words)" }
       if let documentation = statement.documentation { words += " (\(documentation))" }
-      return RelatedNote(Location(statement.range), words, isInMessage: isMentioned)
+      return RelatedNote(statement.location, words, isInMessage: isMentioned)
     }
   }
 
