@@ -3,13 +3,13 @@ package import InterfaceMarkup
 package import LayoutModel
 import LayoutSyntax
 package import LayoutWriting
-import SourceText
+package import SourceText
 
 /// Maps lines of an imported file to the lines of the storyboard or xib that they were made from.
 ///
 /// A view is found by its id, and a constraint by its items, attributes and constant. An equation that the importer
 /// added has no such constraint, so it maps to the line of its view.
-package struct DocumentLines {
+package struct DocumentLines: Sendable {
   private let file: SourceFile
   private let layouts: [LayoutLines]
 
@@ -27,6 +27,20 @@ package struct DocumentLines {
     return layout?.line(at: offset) ?? 1
   }
 
+  /// Returns the document's constraint, by its id and line, from which the first statement was made that begins in a range
+  /// of the imported file, or that contains its start; nil if there is none.
+  package func constraint(in range: ByteRange) -> (id: String, line: Int)? {
+    layouts.first { $0.layout.range.touches(range.start) }?.constraint(in: range)
+  }
+
+  /// Returns the first statement of a layout that was made from the constraint on a line of the document.
+  package func statement(onLine line: Int) -> ByteRange? {
+    for layout in layouts {
+      if let found = layout.statement(onLine: line) { return found }
+    }
+    return nil
+  }
+
   /// Returns the document's line for a line of the imported file, both counted from 1.
   package func line(ofLine number: Int) -> Int {
     guard number > 0, number <= file.lines.count else { return 1 }
@@ -36,30 +50,59 @@ package struct DocumentLines {
 }
 
 /// The elements of a document from which layouts are made.
-package struct DocumentElements {
+package struct DocumentElements: Sendable {
   /// Lines of elements, by id.
   fileprivate var lines: [String: Int] = [:]
+  /// The last lines on which an element or a part of it begins, by id.
+  private var lastLines: [String: Int] = [:]
+  /// The ids of the views and cells on lines: that of the first element that begins on the line, or of the one around it.
+  private var owners: [Int: String] = [:]
+  /// The ids of constraints, by line.
+  private var constraintIDs: [Int: String] = [:]
   /// Constraints, by their items and attributes.
-  fileprivate var constraints: [Set<DocumentEnd>: [(line: Int, constant: Rational)]] = [:]
+  fileprivate var constraints: [Set<DocumentEnd>: [(line: Int, id: String?, constant: Rational)]] = [:]
 
   /// Reads the elements of a document.
   package init(_ document: MarkupElement) {
     var owners: [String: String] = [:]
-    collect(document, owner: "", &owners)
+    _ = collect(document, owner: "", &owners)
     addConstraints(of: document, owner: "", owners)
   }
 
   /// The line of the element with an id, counted from 1; nil if there is none.
   package func line(ofID id: String) -> Int? { lines[id] }
 
-  /// Collects ids; the id of a layout guide belongs to its view.
-  private mutating func collect(_ element: MarkupElement, owner: String, _ owners: inout [String: String]) {
+  /// The last line on which the element with an id, or a part of it, begins; nil if there is none.
+  package func lastLine(ofID id: String) -> Int? { lastLines[id] }
+
+  /// Returns the id of the element that a line is about, such as a view whose frame is on the line. Lines count from 1.
+  package func id(onLine line: Int) -> String? { owners[line] }
+
+  /// Returns the id of the constraint on a line; nil if the line has none.
+  package func constraintID(onLine line: Int) -> String? { constraintIDs[line] }
+
+  /// Collects ids; the id of a layout guide belongs to its view. Returns the last line on which a part of the element
+  /// begins.
+  private mutating func collect(
+    _ element: MarkupElement, owner: String, _ guides: inout [String: String]
+  ) -> Int {
     var owner = owner
-    if let id = element["id"] {
+    let id = element["id"]
+    if let id {
       lines[id] = element.line
-      if element.name.hasSuffix("Guide") { owners[id] = owner } else { owner = id }
+      if element.name.hasSuffix("Guide") {
+        guides[id] = owner
+      } else if element.name == "constraint" {
+        if constraintIDs[element.line] == nil { constraintIDs[element.line] = id }
+      } else {
+        owner = id
+      }
     }
-    for child in element.children { collect(child, owner: owner, &owners) }
+    if !owner.isEmpty, owners[element.line] == nil { owners[element.line] = owner }
+    var last = element.line
+    for child in element.children { last = max(last, collect(child, owner: owner, &guides)) }
+    if let id { lastLines[id] = last }
+    return last
   }
 
   private mutating func addConstraints(of element: MarkupElement, owner: String, _ owners: [String: String]) {
@@ -72,7 +115,7 @@ package struct DocumentElements {
         ends.insert(end(item, attribute))
       }
       let constant = element["constant"].flatMap { Rational(recorded: $0) } ?? 0
-      constraints[ends, default: []].append((element.line, constant))
+      constraints[ends, default: []].append((element.line, element["id"], constant))
     }
     let owner = element.name == "constraint" ? owner : element["id"] ?? owner
     for child in element.children { addConstraints(of: child, owner: owner, owners) }
@@ -135,16 +178,36 @@ private struct LayoutLines {
     return views[views.partitioningIndex { $0.declaration.start >= found.declaration.start }].index
   }
 
+  /// Returns the document's constraint for the first statement that begins in a range, or that contains its start.
+  func constraint(in range: ByteRange) -> (id: String, line: Int)? {
+    let next = constraints.partitioningIndex { $0.statement.range.start > range.start }
+    let around = next > 0 && constraints[next - 1].statement.range.touches(range.start) ? next - 1 : next
+    guard constraints.indices.contains(around), constraints[around].statement.range.start <= range.end,
+      let found = recorded(constraints[around]), let id = found.id
+    else { return nil }
+    return (id, found.line)
+  }
+
+  /// Returns the first statement that was made from the constraint on a line of the document.
+  func statement(onLine line: Int) -> ByteRange? {
+    constraints.first { recorded($0)?.line == line }?.statement.range
+  }
+
   private func line(of constraint: Constraint) -> Int {
+    if let found = recorded(constraint) { return found.line }
+    let inner = constraint.terms.compactMap(\.quantity.attribute?.item.view).max() ?? View.rootIndex
+    return line(ofView: inner)
+  }
+
+  /// Returns the document's constraint that a constraint was made from; nil for one that the importer added.
+  private func recorded(_ constraint: Constraint) -> (line: Int, id: String?, constant: Rational)? {
     let ends = constraint.terms.compactMap(\.quantity.attribute)
     let known = ends.compactMap { end -> DocumentEnd? in
       id(ofView: end.item.view).map { DocumentEnd(view: $0, attribute: end.attribute.rawValue) }
     }
     let candidates = known.count == ends.count ? elements.constraints[Set(known)] ?? [] : []
     let exact = candidates.first { $0.constant.magnitude == constraint.constant.magnitude }
-    if let line = (exact ?? candidates.first)?.line { return line }
-    let inner = ends.map(\.item.view).max() ?? View.rootIndex
-    return line(ofView: inner)
+    return exact ?? candidates.first
   }
 
   private func id(ofView view: Int) -> String? { ids.indices.contains(view) ? ids[view] : nil }

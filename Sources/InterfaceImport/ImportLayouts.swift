@@ -9,10 +9,11 @@ import SourceText
 /// Imports a document as layouts, one file for each scene, named after it. Calls with the same `names` never give two
 /// files the same name. `languages` holds the translations found beside the document; the call records in it which of
 /// them the files contain. With `fitsCells`, a cell that a table can make higher is as high as its content. Previews that
-/// the document does not have are added only for `orientations`. If `limit` stops it, the rest of the scenes is missing.
+/// the document does not have are added only for `orientations`. With `screens`, the previews are the screens of an app
+/// instead of the canvas, and a layout that the app may show nowhere else is left out. If `limit` stops it, the rest of the scenes is missing.
 package func importLayouts(
   _ markup: MarkupElement, path: String, contentSizes: ContentSizeSource, languages: inout DocumentLanguages,
-  names: inout FileNames, fitsCells: Bool = false, orientations: AppOrientations = .all,
+  names: inout FileNames, fitsCells: Bool = false, orientations: AppOrientations = .all, screens: AppScreens? = nil,
   limit: SolverLimit = SolverLimit()
 ) throws(ImportError) -> [ImportedFile] {
   let document = try readInterface(markup, path: path)
@@ -28,7 +29,7 @@ package func importLayouts(
     let name = names.claim(scene.names.compactMap { $0.identifier(isCapital: true) }.first ?? "Layout")
     let writer = SceneWriter(
       scene, document: document.name, outlets: outlets, contentSizes: contentSizes, fitsCells: fitsCells,
-      orientations: orientations, limit: limit)
+      orientations: orientations, screens: screens, limit: limit)
     files.append(writer.file(named: name, &languages))
   }
   return files
@@ -42,11 +43,12 @@ private struct SceneWriter {
   let contentSizes: ContentSizeSource
   let fitsCells: Bool
   let orientations: AppOrientations
+  let screens: AppScreens?
   let limit: SolverLimit
 
   init(
     _ scene: InterfaceScene, document: String, outlets: [String: String], contentSizes: ContentSizeSource,
-    fitsCells: Bool, orientations: AppOrientations, limit: SolverLimit
+    fitsCells: Bool, orientations: AppOrientations, screens: AppScreens?, limit: SolverLimit
   ) {
     self.scene = scene
     self.document = document
@@ -54,6 +56,7 @@ private struct SceneWriter {
     self.contentSizes = contentSizes
     self.fitsCells = fitsCells
     self.orientations = orientations
+    self.screens = screens
     self.limit = limit
   }
 
@@ -76,15 +79,20 @@ private struct SceneWriter {
       shown += texts
       // A frame records the size of a text in one language only.
       let contentSizes = languages.translates(texts) ? .measured : contentSizes
-      let sizes = ContentFit(writer, contentSizes, limit).sizes
-      let requiredHeight = fit(&writer, sizes)
-      blocks.append(writer.text(stating: sizes))
+      let fit = ContentFit(writer, contentSizes, limit)
+      let sizes = fit.sizes
+      let requiredHeight = screens == nil ? self.fit(&writer, sizes) : nil
+      writer.screens = screens
+      let block = writer.text(stating: sizes)
+      let onScreens = writer.onScreens(fit)
+      guard screens == nil || onScreens != nil else { continue }
+      blocks.append(block)
       omissions += writer.omissions
       layouts.append(
         ImportedLayout(
           name: writer.name, root: root.id, otherRoot: root.otherID, views: writer.viewNames,
           constraintCount: writer.constraintCount, addedPreviews: writer.addedPreviews,
-          requiredHeight: requiredHeight))
+          requiredHeight: requiredHeight, screens: onScreens))
     }
     text += SceneTranslations(&languages, shown).joined(blocks)
     let (canonical, refusals) = canonicalText(text)
@@ -98,6 +106,11 @@ private struct SceneWriter {
     _ writer: inout LayoutWriter, _ sizes: [Int: ContentSize]
   ) -> (drawn: String, needed: String)? {
     let root = writer.root
+    if root.platform == .macOS {
+      let file = SourceFile(name: "import.layout", text: writer.text(stating: sizes))
+      (writer.fittedWidth, writer.fittedHeight) = grownSize(of: resolve(parse(file)), limit: limit)
+      return nil
+    }
     guard root.isResizable else { return nil }
     let drawn = writer.root.size.height
     var file: SourceFile { SourceFile(name: "import.layout", text: writer.text(stating: sizes)) }

@@ -25,20 +25,6 @@ struct DocumentPreviewTests {
       .map { $0.dropFirst(2) }.joined(separator: "\n")
   }
 
-  @Test func `a document for macOS is refused`() throws {
-    let document = """
-      <document type="com.apple.InterfaceBuilder3.Cocoa.XIB" toolsVersion="17701" targetRuntime="MacOSX.Cocoa">
-        <objects><customView id="root"><rect key="frame" x="0.0" y="0.0" width="100" height="200"/></customView></objects>
-      </document>
-      """
-    #expect {
-      try imported(document, path: "Card.xib")
-    } throws: { error in
-      (error as? ImportError)?.message
-        == "this is a document for macOS; only those for iOS are imported, since AppKit's controls differ"
-    }
-  }
-
   @Test func `every view and constraint is in a layout or counted`() throws {
     let pin = #"<constraints><constraint firstAttribute="width" constant="9" id="%"/></constraints>"#
     let view = """

@@ -5,7 +5,7 @@ import LayoutWriting
 
 /// The translations found beside a document: for each language, its objects' texts, with keys such as
 /// `7Ab-3x-Kqz.text`.
-package struct DocumentLanguages {
+package struct DocumentLanguages: Sendable {
   /// Texts by language tag, then by key.
   private(set) var tables: [String: [String: String]] = [:]
   /// The language in which the document itself is written, if a string catalogue states it.

@@ -124,7 +124,7 @@ extension LayoutWriter {
   func shownTexts(layout: Int) -> [SceneTranslations.ShownText] {
     tree.views.indices.dropFirst().compactMap { index in
       let view = tree.views[index]
-      guard view.isIdentified, ViewFacts(view).kind.hasText, let text = ViewText(view.element)?.text,
+      guard view.isIdentified, ViewFacts(view).kind.hasText, let text = ViewText(view.element, view.platform)?.text,
         let property = Self.textProperty(view.element, shows: text)
       else { return nil }
       return SceneTranslations.ShownText(layout: layout, view: names[index], text: text, key: "\(view.id).\(property)")

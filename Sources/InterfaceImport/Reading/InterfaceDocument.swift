@@ -63,9 +63,6 @@ package func readInterface(_ markup: MarkupElement, path: String) throws(ImportE
   if runtime.hasPrefix("AppleTV") || type.contains("AppleTV") {
     throw refuse("this is a document for tvOS, whose safe area and sizes are not known here")
   }
-  if runtime.hasPrefix("MacOSX") || type.contains(".Cocoa.") {
-    throw refuse("this is a document for macOS; only those for iOS are imported, since AppKit's controls differ")
-  }
   let name = path.split(separator: "/").last.map(String.init) ?? path
   return InterfaceDocument(name: name, scenes: SceneReader(markup, name: name).scenes)
 }

@@ -1,6 +1,7 @@
 import ConstraintSolver
 import InterfaceMarkup
 import LayoutModel
+import LayoutSyntax
 
 /// A view that is laid out separately, with everything that its layout depends on.
 struct InterfaceRoot {
@@ -16,6 +17,15 @@ struct InterfaceRoot {
 
     /// Whether the root fills a screen, so that its device affects the layout.
     var fillsScreen: Bool { self == .controllerView }
+  }
+
+  /// Where the app shows a root, as far as the document says.
+  enum Place {
+    /// On a whole screen.
+    case screen
+    /// In a table on an upright phone, from side to side.
+    case rowOfTable
+    case unknown
   }
 
   let kind: Kind
@@ -34,8 +44,13 @@ struct InterfaceRoot {
   /// The id of a view of the same size that the layout also represents: the cell of a content view, or its content
   /// view.
   let otherID: String?
-  /// The ids of the labels that a cell with a style lays out itself.
-  var styleLabels: Set<String> = []
+  var platform = Platform.iOS
+  /// The labels that a cell with a style lays out itself.
+  var styleLabels = StyleLabels()
+  /// Where the app shows it.
+  var place = Place.unknown
+  /// The heights of the bars above and below it that are not part of the device, in points.
+  var bars: (top: Rational, bottom: Rational) = (0, 0)
   /// Whether the app can show it at another size than the canvas, because it is not a screen.
   var isResizable = false
   /// Whether the document states a height for the cell.
@@ -46,4 +61,39 @@ struct InterfaceRoot {
 
   /// Whether the root has the size of its device's screen.
   var fillsCanvas: Bool { canvas.size.map { size == (Rational($0.width), Rational($0.height)) } ?? false }
+}
+
+/// The labels that a table cell with a style lays out between its margins, whatever frames the document records.
+struct StyleLabels {
+  /// How a cell places a label along its width.
+  enum Placement {
+    /// From margin to margin.
+    case betweenMargins
+    /// At its leading edge, as wide as its text, and inside the trailing margin.
+    case leading
+    /// At its trailing edge, as wide as its text.
+    case trailing
+  }
+
+  /// The placement of each label, by id; nil for a label that the style does not move.
+  private(set) var placements: [String: Placement?] = [:]
+
+  init() {}
+
+  init(of cell: MarkupElement) {
+    let (text, detail) = (cell["textLabel"], cell["detailTextLabel"])
+    let style: (text: Placement?, detail: Placement?) =
+      switch cell["style"] {
+      case "IBUITableViewCellStyleDefault": (.betweenMargins, nil)
+      case "IBUITableViewCellStyleSubtitle": (.leading, .leading)
+      case "IBUITableViewCellStyleValue1": (.leading, .trailing)
+      case "IBUITableViewCellStyleValue2": (nil, .leading)
+      default: (nil, nil)
+      }
+    if let text { placements[text] = .some(style.text) }
+    if let detail { placements[detail] = .some(style.detail) }
+  }
+
+  func contains(_ id: String) -> Bool { placements[id] != nil }
+  subscript(_ id: String) -> Placement? { placements[id] ?? nil }
 }

@@ -17,10 +17,25 @@ struct InterfaceView {
   /// Whether the id is Interface Builder's.
   let isIdentified: Bool
   var children: [Int] = []
+  /// The system whose view it is.
+  var platform = Platform.iOS
   /// The size of the image that an image view shows, as the document lists it; nil if it lists none.
   var imageSize: ContentSize?
 
   var tag: String { element.name }
+
+  /// The kind that its element has in the language; nil for one that the language does not know.
+  var knownKind: ViewKind? { ViewKind.ofElement(named: tag)?.on(platform) }
+
+  /// How far its frame extends beyond its alignment rectangle.
+  var alignmentInsets: ViewKind.AlignmentInsets {
+    let written = (element[AppKitControl.insetsAttribute] ?? "").split(separator: " ").compactMap { Int($0) }
+    guard written.count == 4 else { return knownKind?.alignmentInsets ?? ViewKind.AlignmentInsets() }
+    return ViewKind.AlignmentInsets(left: written[0], top: written[1], right: written[2], bottom: written[3])
+  }
+
+  /// The rectangle that constraints refer to, in its superview's frame.
+  var alignment: RecordedFrame? { frame?.inset(by: alignmentInsets) }
 
   /// Whether its frame and autoresizing mask determine its layout, rather than constraints.
   var isPlacedByFrame: Bool {
@@ -57,10 +72,9 @@ struct RecordedFrame: Hashable {
     (self.x, self.y, self.width, self.height) = (x, y, max(0, width), max(0, height))
   }
 
-  /// Returns the alignment rectangle, which constraints refer to, for the frame of an element with this tag.
-  func alignment(of tag: String) -> RecordedFrame {
-    guard let insets = ViewKind.ofElement(named: tag)?.alignmentInsets else { return self }
-    return RecordedFrame(
+  /// Returns the alignment rectangle, which constraints refer to.
+  func inset(by insets: ViewKind.AlignmentInsets) -> RecordedFrame {
+    RecordedFrame(
       x: x + Rational(insets.left), y: y + Rational(insets.top), width: max(0, width - Rational(insets.width)),
       height: max(0, height - Rational(insets.height)))
   }

@@ -1,6 +1,7 @@
 import ConstraintSolver
 import InterfaceMarkup
 import LayoutModel
+import LayoutSyntax
 import LayoutWriting
 
 /// The surroundings of a root on the canvas: the bars above and below it, or the cell whose content it is.
@@ -22,10 +23,19 @@ struct RootSurroundings {
   var rowHeight: Rational?
   /// Whether it is a cell of a table with static cells.
   var isStatic = false
+  /// Whether it is the view of a controller that the app shows on a whole screen.
+  var isScreen = false
+  var platform = Platform.iOS
 
   func root(
     _ tree: ViewTree, id: String, otherID: String?, names: [String], element: MarkupElement
   ) -> InterfaceRoot {
+    if platform == .macOS {
+      // A window has no bars, and its content begins at its edges.
+      return InterfaceRoot(
+        kind: kind, names: names, tree: tree, size: size(of: element), safeArea: .zero, margins: nil, canvas: canvas,
+        hidesStatusBar: true, id: id, otherID: otherID, platform: platform)
+    }
     let size = ownSize(tree, size(of: element))
     var safeArea = kind == .controllerView || kind == .view ? SafeArea(self, tree, size).insets : .zero
     let ownMargins = marginsWithoutSafeArea(of: element, tree, size)
@@ -37,12 +47,27 @@ struct RootSurroundings {
       kind: kind, names: names, tree: tree, size: size, safeArea: safeArea,
       margins: ownMargins ?? margins(of: element, tree, size, safeArea), canvas: canvas,
       hidesStatusBar: hidesStatusBar, id: id, otherID: otherID)
-    root.styleLabels = Set([cell?["textLabel"], cell?["detailTextLabel"]].compactMap(\.self))
+    if let cell { root.styleLabels = StyleLabels(of: cell) }
+    root.place = place(of: root)
+    root.bars = (safeArea.top - Rational(statusBar), safeArea.bottom - Rational(canvas.homeIndicator))
     // A controller's view that is less wide than the screen is shown in a popover or inside another one.
     let isScreen = canvas.size.map { Rational($0.width) == size.width } ?? true
     root.isResizable = !(kind == .controllerView && isScreen) && !root.fillsCanvas
     (root.hasFixedHeight, root.isStatic) = (hasFixedHeight, isStatic)
     return root
+  }
+
+  /// Returns where the app shows the root. A controller inside another one, in a popover or in a class's own presentation
+  /// has a size that the document does not say.
+  private func place(of root: InterfaceRoot) -> InterfaceRoot.Place {
+    switch kind {
+    case .controllerView, .view:
+      // Documents from before devices are drawn for any screen.
+      let isWhole = root.fillsCanvas || canvas.device == nil && root.size == (600, 600)
+      return isScreen && isWhole ? .screen : .unknown
+    case .tableCell: return .rowOfTable
+    case .collectionCell, .header: return .unknown
+    }
   }
 
   /// Whether the document states the height of the cell, or of all cells of its table. 44 is the height that

@@ -1,6 +1,7 @@
 import ConstraintSolver
 import InterfaceMarkup
 import LayoutModel
+import LayoutSyntax
 import LayoutWriting
 
 /// Finds the scenes of a document, and in each scene the views that are laid out separately.
@@ -13,6 +14,8 @@ struct SceneReader {
   private var underLargeTitle: Set<String> = []
   /// The ids of controllers that a tab bar controller shows.
   private var inTabs: Set<String> = []
+  /// The ids of controllers that another one shows in a part of its view.
+  private var embedded: Set<String> = []
   /// The ids of all views and constraints that are in a layout or covered by an omission.
   private var accounted: Set<String> = []
   /// The version of the tools that wrote the document: 13000 is Xcode 9, and 24000 is Xcode 16.3.
@@ -20,9 +23,14 @@ struct SceneReader {
   /// The sizes of the document's images, by name.
   private let images: [String: ContentSize]
 
+  private let platform: Platform
+
   init(_ document: MarkupElement, name: String) {
-    canvas = Canvas(of: document)
     toolsVersion = document["toolsVersion"].flatMap { Int($0.prefix { $0 != "." }) } ?? 17_000
+    platform = AppKitDocument.isFor(document) ? .macOS : .iOS
+    let document =
+      platform == .iOS ? document : AppKitDocument(toolsVersion: toolsVersion).rewritten(document)
+    canvas = Canvas(of: document)
     var images: [String: ContentSize] = [:]
     for image in document.child("resources")?.children ?? [] where image.name == "image" {
       guard let name = image["name"], let width = image["width"].flatMap({ Rational(recorded: $0) }),
@@ -32,6 +40,9 @@ struct SceneReader {
     }
     self.images = images
     readContainment(document)
+    document.forEach { element in
+      if element["kind"] == "embed", let id = element["destination"] { embedded.insert(id) }
+    }
     let stem = name.split(separator: ".").first.map(String.init) ?? name
     if let list = document.child("scenes") {
       for element in list.children where element.name == "scene" { readScene(element, stem: stem) }
@@ -70,7 +81,11 @@ struct SceneReader {
     for object in scene.child("objects")?.children ?? [] {
       if object.name.hasSuffix("Controller") || object.name == "viewControllerPlaceholder" {
         names = controllerNames(object) + names
-        if let view = object.children.first(where: { $0["key"] == "view" && $0["id"] != nil }) {
+        // AppKit's controllers of tabs and windows have these instead of a view of their own.
+        let view =
+          object.children.first { ["view", "tabView"].contains($0["key"]) && $0["id"] != nil }
+          ?? object.property("window")?.property("contentView")
+        if let view {
           add(view, kind: .controllerView, names: controllerNames(object), controller: object, to: &roots)
         } else {
           omissions.append(Omission("controller without a view of its own", "(\(object.name))"))
@@ -171,7 +186,7 @@ struct SceneReader {
     case "stackView", "scrollView": element = element.wrapped
     default: break
     }
-    var tree = ViewTree(element, cell: cell, images: images)
+    var tree = ViewTree(element, cell: cell, images: images, platform: platform)
     if let controller { tree.addControllerGuides(controller) }
     accounted.formUnion(tree.accounted)
     let isTable = ["tableView", "collectionView"].contains(element.name)
@@ -183,7 +198,8 @@ struct SceneReader {
         isInTabs: controller?["id"].map(inTabs.contains) ?? false,
         hasLargeTitle: displayMode != "never" && controller?["id"].map(underLargeTitle.contains) ?? false,
         toolsVersion: toolsVersion, rowHeight: table?["rowHeight"].flatMap { Rational(recorded: $0) },
-        isStatic: table?["dataMode"] == "static")
+        isStatic: table?["dataMode"] == "static",
+        isScreen: controller.map(fillsScreen) ?? false, platform: platform)
       // A cell and its content view represent the same layout.
       let other = cell?["id"] ?? (element.name == "collectionViewCell" ? element.property("contentView")?["id"] : nil)
       roots.append(surroundings.root(tree, id: id ?? "", otherID: other, names: names, element: element))
@@ -194,6 +210,12 @@ struct SceneReader {
         nested, kind: kind, names: viewNames(nested), controller: nil, table: tableView(around: nested, in: tree),
         to: &roots)
     }
+  }
+
+  /// Whether the app shows a controller on a whole screen, as far as the document says.
+  private func fillsScreen(_ controller: MarkupElement) -> Bool {
+    let style = controller["modalPresentationStyle"]
+    return !embedded.contains(controller["id"] ?? "") && (style == nil || style == "fullScreen")
   }
 
   /// Returns the table that contains a cell; nil if none does.

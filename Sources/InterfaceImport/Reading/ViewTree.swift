@@ -1,5 +1,6 @@
 import ConstraintSolver
 import InterfaceMarkup
+import LayoutSyntax
 
 /// The views and constraints below one root as flat lists in document order, parents first.
 struct ViewTree {
@@ -29,10 +30,14 @@ struct ViewTree {
 
   /// The sizes of the document's images, by name.
   private let images: [String: ContentSize]
+  private let platform: Platform
 
   /// `cell` is the table cell whose content view is the root. What the cell owns is part of the layout.
-  init(_ root: MarkupElement, cell: MarkupElement? = nil, images: [String: ContentSize] = [:]) {
+  init(
+    _ root: MarkupElement, cell: MarkupElement? = nil, images: [String: ContentSize] = [:], platform: Platform = .iOS
+  ) {
     self.images = images
+    self.platform = platform
     readInstallation(cell ?? root)
     add(root, parent: nil)
     for index in views.indices { readConstraints(of: index) }
@@ -67,7 +72,7 @@ struct ViewTree {
     views.append(
       InterfaceView(
         id: id ?? "anonymous-\(index)", element: element, parent: parent, frame: RecordedFrame(of: element),
-        isIdentified: id != nil))
+        isIdentified: id != nil, platform: platform))
     if element.name == "imageView", let name = element["image"] ?? element.child("imageReference")?["image"] {
       views[index].imageSize = images[name]
     }
@@ -81,8 +86,12 @@ struct ViewTree {
       case "viewLayoutGuide", "keyboardLayoutGuide": addGuide(child, of: index)
       case _ where Self.rootContainers.contains(child.name):
         nestedRoots += child.outermost { ["tableViewCell", "collectionViewCell"].contains($0.name) }
+      case "tableColumns": nestedRoots += child.outermost { $0.name == "tableCellView" }
+      case "tabViewItems": nestedRoots += child.outermost { $0["key"] == "view" }
       case "items": nestedRoots += child.outermost { $0["key"] == "customView" }
-      case _ where ["tableView", "collectionView"].contains(element.name) && child["key"]?.hasSuffix("View") == true:
+      case _
+      where platform == .iOS && ["tableView", "collectionView"].contains(element.name)
+        && child["key"]?.hasSuffix("View") == true:
         nestedRoots.append(child)
       case _ where child["key"] == "contentView" && child.name.lowercased().hasSuffix("view"):
         addSubview(child, of: index)
@@ -191,7 +200,8 @@ struct ViewTree {
     let index = views.count
     let element = MarkupElement(name: InterfaceView.guideTag, attributes: ["userLabel": name], line: 0)
     views.append(
-      InterfaceView(id: "guide-\(index)", element: element, parent: parent, frame: nil, isIdentified: false))
+      InterfaceView(
+        id: "guide-\(index)", element: element, parent: parent, frame: nil, isIdentified: false, platform: platform))
     views[parent].children.append(index)
     return index
   }
@@ -210,7 +220,7 @@ struct ViewTree {
   /// or top edge; nil for other attributes.
   func recordedPlace(of attribute: String, ofItem id: String) -> Rational? {
     guard let index = indices[id], index != InterfaceView.rootIndex,
-      let frame = absoluteFrame(of: index)?.alignment(of: views[index].tag)
+      let frame = absoluteFrame(of: index)?.inset(by: views[index].alignmentInsets)
     else { return nil }
     switch attribute {
     case "top": return frame.y

@@ -20,6 +20,9 @@ package enum ContentSizeSource: String, CaseIterable {
 struct ContentFit {
   /// The sizes to state, by view.
   private(set) var sizes: [Int: ContentSize] = [:]
+  /// The views that the document draws at another place or size than the layout has on its canvas; nil if the layout
+  /// cannot be solved.
+  private(set) var misplaced: Set<Int>?
   private let writer: LayoutWriter
   private let source: ContentSizeSource
 
@@ -37,6 +40,7 @@ struct ContentFit {
       return
     }
     var canvas = first
+    defer { misplaced = canvas.misplaced }
     for _ in 0..<Self.roundLimit {
       let before = sizes.count
       let added = add(canvas.misfits.filter(\.isOfContent))
@@ -46,6 +50,7 @@ struct ContentFit {
     // The cause of the remaining differences is unknown. Their sizes are stated only if that improves the result.
     let kept = sizes
     if add(canvas.misfits), let next = SolvedCanvas(writer, sizes, limit), next.wrongCount < canvas.wrongCount {
+      canvas = next
       return
     }
     sizes = kept
@@ -102,6 +107,11 @@ struct ContentFit {
     private(set) var misfits: [SizeMismatch] = []
     /// The number of views whose frames differ from the recorded ones by more than half a point.
     private(set) var wrongCount = 0
+    /// The views that differ by more than measured texts do.
+    private(set) var misplaced: Set<Int> = []
+
+    /// How much the place of a view may differ where texts are measured, in points.
+    private static let greatestDifference: Rational = 6
 
     /// Solves the layout; nil if it cannot be solved.
     init?(_ writer: LayoutWriter, _ sizes: [Int: ContentSize], _ limit: SolverLimit) {
@@ -116,6 +126,7 @@ struct ContentFit {
           ($0 - $1).magnitude
         }
         if distances.contains(where: { $0 > .half }) { wrongCount += 1 }
+        if distances.contains(where: { $0 > Self.greatestDifference }) { misplaced.insert(index) }
         guard !writer.isHiddenInStack(index) else { continue }
         let facts = writer.facts(index)
         if facts.ofUnknownContent != nil {

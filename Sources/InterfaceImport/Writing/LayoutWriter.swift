@@ -14,6 +14,10 @@ struct LayoutWriter {
   var placeholderSizes: [Int: ContentSize] { reader.placeholderSizes }
   private let reader: EquationReader
   private let orientations: AppOrientations
+  /// The screens on which it has its previews; nil for those of the document.
+  var screens: AppScreens?
+  /// The screens of the previews for screens.
+  private(set) var screenPreviews: ScreenPreviews?
   /// Everything that is omitted, for the summary.
   private(set) var omissions: [Omission] = []
   /// The width and height of the first preview, if they are others than the document draws.
@@ -58,9 +62,17 @@ struct LayoutWriter {
     for child in tree.views[InterfaceView.rootIndex].children { lines += declaration(child, stating: sizes) }
     let conditional = ConditionalEquations(reader.equations, tree, names)
     lines += equationLines(conditional)
-    let previews = previewLines(conditional.chains + settingChains)
-    addedPreviews = previews.added
-    lines += previews.lines
+    let chains = conditional.chains + settingChains
+    if let screens {
+      let variesWidthClass = chains.contains { $0.keys.contains { $0.contains("widthClass") } }
+      let previews = ScreenPreviews(root, screens, variesWidthClass: variesWidthClass)
+      lines += [""] + previews.rows.map { "preview \($0.name) { \($0.settings) }" }
+      screenPreviews = previews
+    } else {
+      let previews = previewLines(chains)
+      addedPreviews = previews.added
+      lines += previews.lines
+    }
     // `preview` in the first column would end the layout.
     return "layout \(name) {\n" + lines.map { $0.isEmpty ? "\n" : "  \($0)\n" }.joined() + "}\n"
   }
@@ -72,6 +84,7 @@ struct LayoutWriter {
     var settings = ViewSettings(view, intrinsic: nil).lines.filter { line in
       ["class:", "color:"].contains { line.hasPrefix($0) }
     }
+    if root.platform == .macOS { settings.insert("platform: macOS", at: 0) }
     if let margins = root.margins { settings.insert("margins: \(margins.written)", at: 0) }
     return comment(unsaid(view) + (tree.omissions[InterfaceView.rootIndex] ?? [])) + settings
   }
@@ -90,7 +103,9 @@ struct LayoutWriter {
     let settings = ViewSettings(view, intrinsic: sizes[index])
     var lines = comment(unsaid(view) + settings.omissions + (tree.omissions[index] ?? []))
     var head = "\(facts.kind.name) \(names[index])"
-    if facts.kind.hasText, let text = ViewText(view.element), !text.text.isEmpty { head += " \(text.text.quoted)" }
+    if facts.kind.hasText, let text = ViewText(view.element, view.platform), !text.text.isEmpty {
+      head += " \(text.text.quoted)"
+    }
     let inner = settings.lines + conditionalSettings(settings.variations)
     if view.children.isEmpty, settings.variations.isEmpty, inner.joined(separator: "; ").count <= 80 {
       lines.append(inner.isEmpty ? head : "\(head) { \(inner.joined(separator: "; ")) }")
@@ -134,7 +149,7 @@ struct LayoutWriter {
       let text = "// Not carried over: \(words.onOneLine) (\(omitted.why.onOneLine))"
       entries.append(Entry(subject: subject, position: omitted.position, text: text))
     }
-    entries += FramePlacement(tree, names).statements.map {
+    entries += FramePlacement(tree, names, root.styleLabels).statements.map {
       Entry(subject: $0.subject, position: -1, text: $0.text)
     }
     // Sorted by superview, then by view, then in the document's order.
@@ -196,7 +211,10 @@ struct LayoutWriter {
   ) -> (lines: [String], added: [String]) {
     let canvas = root.canvas
     let size = (width: fittedWidth ?? root.size.width, height: fittedHeight ?? root.size.height)
-    let sizeSettings = "size: \(size.width.written) x \(size.height.written); scale: \(canvas.scale)"
+    // AppKit's frames are whole points.
+    let scale = root.platform == .macOS ? 1 : canvas.scale
+    let sizeSettings = "size: \(size.width.written) x \(size.height.written); scale: \(scale)"
+    if root.platform == .macOS { return (["", "preview canvas { \(sizeSettings) }"], []) }
     var settings = [sizeSettings, "safeArea: \(root.safeArea.written)"]
     let classesOfSize = SizeClassPreviews.Classes(
       isWidthCompact: size.width < Environment.regularWidth, isHeightCompact: size.height < Environment.regularHeight)

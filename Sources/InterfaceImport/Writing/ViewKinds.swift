@@ -18,12 +18,13 @@ struct ViewFacts {
 
   init(_ view: InterfaceView) {
     let element = view.element
-    kind = Self.kind(of: element)
+    kind = Self.kind(of: view)
     let hasImage =
       element["image"] != nil || element["catalog"] != nil || element.child("imageReference") != nil
     let isUnknown =
       kind.family == .image
-      ? !hasImage : element["customClass"] != nil && (kind == ViewKind.table[0] || kind.text?.lines == .scrolling)
+      ? !hasImage
+      : element["customClass"] != nil && (kind.name == ViewKind.table[0].name || kind.text?.lines == .scrolling)
     ofUnknownContent =
       isUnknown && view.parent != nil && !element.isOn("ambiguous") ? view.frame.map { ($0.width, $0.height) } : nil
     let stated = kind.isStack ? (nil, nil) : Self.placeholderSize(element)
@@ -32,10 +33,10 @@ struct ViewFacts {
       (recorded, placeholder) = ((nil, nil), view.imageSize ?? stated)
       return
     }
-    let alignment = frame.alignment(of: view.tag)
+    let alignment = frame.inset(by: view.alignmentInsets)
     let size = (width: alignment.width, height: alignment.height)
     placeholder = stated
-    let sides = ViewKind.ofElement(named: view.tag)?.contentSides ?? .none
+    let sides = view.knownKind?.contentSides ?? .none
     let isUnscrolled = kind.text?.lines == .scrolling && element["scrollEnabled"] == "NO"
     recorded =
       switch sides {
@@ -48,17 +49,17 @@ struct ViewFacts {
   /// Whether the layout may state the size of content that the app supplies.
   var canStateContent: Bool { !kind.isStack && !kind.hasText && kind.family != .control }
 
-  private static func kind(of element: MarkupElement) -> ViewKind {
-    let standard = ViewKind.table[0]
+  private static func kind(of view: InterfaceView) -> ViewKind {
+    let (element, standard) = (view.element, ViewKind.table[0].on(view.platform))
     if element.name == InterfaceView.guideTag { return ViewKind.named("guide") ?? standard }
     // A stack without arranged views but with a given size is a placeholder for content that the app adds.
     let isEmpty = element.child("subviews")?.children.isEmpty ?? true
     let size = placeholderSize(element)
     if element.name == "stackView", isEmpty, size.width != nil || size.height != nil { return standard }
     if element.name == "stackView" {
-      return ViewKind.named(element["axis"] == "vertical" ? "vstack" : "hstack") ?? standard
+      return ViewKind.named(element["axis"] == "vertical" ? "vstack" : "hstack")?.on(view.platform) ?? standard
     }
-    return ViewKind.ofElement(named: element.name) ?? standard
+    return view.knownKind ?? standard
   }
 
   private static func placeholderSize(_ element: MarkupElement) -> ContentSize {

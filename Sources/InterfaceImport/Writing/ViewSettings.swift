@@ -20,7 +20,7 @@ struct ViewSettings {
     guard view.tag != InterfaceView.guideTag else { return }
     if let name = Self.className(of: element) { lines.append("class: \(name)") }
     if facts.kind.isStack { addStack() }
-    addText()
+    addText(view)
     if let intrinsic { addIntrinsic(intrinsic) }
     if !facts.kind.isStack { addPriorities() }
     if view.parent != nil, let margins = layoutMargins(of: element) { lines.append("margins: \(margins.written)") }
@@ -30,6 +30,7 @@ struct ViewSettings {
     if element.isOn("clipsSubviews"), facts.kind.family == .plain || facts.kind.isStack, !view.children.isEmpty {
       lines.append("clipsToBounds: true")
     }
+    addAppKit(view)
     if element.isOn("hidden") { lines.append("hidden: true") }
     if let direction = element["semanticContentAttribute"] {
       if ["forceLeftToRight", "forceRightToLeft"].contains(direction) {
@@ -39,6 +40,20 @@ struct ViewSettings {
       }
     }
     if let color = element.property("backgroundColor") { addColor(color) }
+  }
+
+  /// Adds what only a view of AppKit has.
+  private mutating func addAppKit(_ view: InterfaceView) {
+    guard view.platform == .macOS, view.parent != nil else { return }
+    let insets = view.alignmentInsets
+    if insets != facts.kind.alignmentInsets {
+      let all = Set([insets.left, insets.top, insets.right, insets.bottom])
+      let value =
+        all.count == 1
+        ? "\(insets.left)" : "(\(insets.top), \(insets.left), \(insets.bottom), \(insets.right))"
+      lines.append("alignmentInsets: \(value)")
+    }
+    if let gravity = element["gravity"], gravity != "leading" { lines.append("gravity: \(gravity)") }
   }
 
   /// Returns the class of a view, with its module if that is not the app's own; nil if it has none, or if the name is
@@ -93,8 +108,8 @@ struct ViewSettings {
 
   // MARK: Text
 
-  private mutating func addText() {
-    guard let shown = facts.kind.text, let text = ViewText(element) else { return }
+  private mutating func addText(_ view: InterfaceView) {
+    guard let shown = facts.kind.text, let text = ViewText(element, view.platform) else { return }
     if let font = text.font { lines.append("font: \(font)") }
     if let name = text.fontName { lines.append("fontName: \(name.quoted)") }
     if let scale = text.minimumScale { lines.append("minimumScale: \(scale.written)") }

@@ -6,6 +6,7 @@ import LayoutWriting
 /// The text that a view shows, with its font, as far as the language can express it.
 struct ViewText {
   let text: String
+  private let platform: Platform
   /// The value of `font:`; nil for the kind's default.
   private(set) var font: String?
   /// The name of a font that is not the system's; nil for a system font.
@@ -16,7 +17,8 @@ struct ViewText {
   private(set) var omissions: [Omission] = []
 
   /// Reads an element; nil for a view that shows no text of its own.
-  init?(_ element: MarkupElement) {
+  init?(_ element: MarkupElement, _ platform: Platform = .iOS) {
+    self.platform = platform
     guard let text = Self.text(of: element) else { return nil }
     self.text = text
     if element.children.contains(where: { $0.name == "attributedString" }) {
@@ -29,7 +31,7 @@ struct ViewText {
     if let style = description["style"].flatMap(Self.style) {
       font = style
     } else if let size = description["pointSize"].flatMap({ Rational(recorded: $0) }), size > 0, size <= 1000 {
-      font = size == Self.standardSize(element.name) ? nil : size.written
+      font = size == standardSize(element.name) ? nil : size.written
     }
     readShrinking(of: element, from: description["pointSize"].flatMap { Rational(recorded: $0) })
     if let name = description["name"], !name.hasPrefix(".") {
@@ -47,7 +49,7 @@ struct ViewText {
     if let scale = element["minimumScaleFactor"].flatMap({ Rational(recorded: $0) }), scale.sign >= 0, scale < 1 {
       minimumScale = scale
     } else if let least = element["minimumFontSize"].flatMap({ Rational(recorded: $0) }), least.sign >= 0 {
-      let size = size ?? Self.standardSize(element.name)
+      let size = size ?? standardSize(element.name)
       if size > least { minimumScale = (least / size * 100).ceiling / 100 }
     }
   }
@@ -61,12 +63,12 @@ struct ViewText {
     if let size = first["size"].flatMap({ Rational(recorded: $0) }), size > 0, size <= 1000,
       fonts.allSatisfy({ $0["size"] == first["size"] })
     {
-      font = size == Self.standardSize(element.name) ? nil : size.written
+      font = size == standardSize(element.name) ? nil : size.written
     }
   }
 
-  private static func standardSize(_ tag: String) -> Rational {
-    Rational(ViewKind.ofElement(named: tag)?.fontSize ?? ViewKind.standardFontSize)
+  private func standardSize(_ tag: String) -> Rational {
+    Rational(ViewKind.ofElement(named: tag)?.on(platform).fontSize ?? ViewKind.standardFontSize)
   }
 
   /// Returns the text style in the language: `UICTFontTextStyleTitle1` becomes `title1`.
@@ -87,6 +89,9 @@ struct ViewText {
     case "textField":
       let text = element["text"] ?? element.property("text").map(\.text) ?? ""
       return text.isEmpty ? element["placeholder"] ?? element.property("placeholder").map(\.text) ?? "" : text
+    // Of a document for macOS.
+    case _ where element["text"] != nil && ViewKind.ofElement(named: element.name)?.on(.macOS).hasText == true:
+      return element["text"]
     case "button":
       guard let state = element.children.first(where: { $0.name == "state" && $0["key"] == "normal" }) else {
         return ""
