@@ -12,20 +12,12 @@ extension LogLayout {
 
   /// The fixes as lines of a comment.
   var fixLines: [String] {
-    if isReproduced, !masked.isEmpty { return maskLines }
-    guard isReproduced || addsUp else { return [] }
-    let texts = Dictionary(
-      statements(isSystem: false, comments: false).filter(\.isRead).map { ($0.row, $0.name) },
-      uniquingKeysWith: { first, _ in first })
-    let rows = rankedRows.filter { texts[$0] != nil }
-    guard !rows.isEmpty else { return [] }
-    let lowered = rows.compactMap { row in texts[row].map { "Lower \($0) to @999" } }
-    let removed = rows.compactMap { row in texts[row].map { "Remove \($0)" } }
-    // A size of a moment ends, and then the constraint is needed. In a contradiction that stays, a lowered row would
-    // never be satisfied.
-    let isLasting = momentaryViews.isEmpty && !hasSystemRow
-    let fixes = isLasting ? removed : lowered + removed
-    var lines = ["Fixes, the most likely first:"] + fixes.prefix(Self.limit).map { "- \($0)" }
+    let fixes = fixes.prefix(Self.limit)
+    guard !fixes.isEmpty else { return [] }
+    // A mask is the cause; other changes would treat a symptom.
+    if isReproduced, !masked.isEmpty { return fixes.map { "First try: \($0)" } }
+    let rows = rankedRows.filter { fixNames[$0] != nil }
+    var lines = ["Fixes, the most likely first:"] + fixes.map { "- \($0)" }
     if rows.count > 1 {
       lines.append(
         "Each of the app's \(rows.count) constraints could be \(isLasting ? "" : "lowered or ")removed instead.")
@@ -33,26 +25,46 @@ extension LogLayout {
     return lines
   }
 
-  /// The advice for views whose masks take part. Other changes would treat a symptom.
-  private var maskLines: [String] {
+  /// All fixes, the most likely first.
+  var fixes: [String] {
+    if isReproduced, !masked.isEmpty { return maskFixes }
+    guard isReproduced || addsUp else { return [] }
+    let names = fixNames
+    let rows = rankedRows
+    let lowered = rows.compactMap { row in names[row].map { "Lower \($0) to @999" } }
+    let removed = rows.compactMap { row in names[row].map { "Remove \($0)" } }
+    return isLasting ? removed : lowered + removed
+  }
+
+  /// The names of the app's rows that a fix can change.
+  private var fixNames: [Int: String] {
+    Dictionary(
+      statements(isSystem: false, comments: false).filter(\.isRead).map { ($0.row, $0.name) },
+      uniquingKeysWith: { first, _ in first })
+  }
+
+  /// Whether the conflict lasts. A size of a moment ends, and then the constraint is needed. In a contradiction that
+  /// stays, a lowered row would never be satisfied.
+  private var isLasting: Bool { momentaryViews.isEmpty && !hasSystemRow }
+
+  /// The masks to turn off, of the views that take part.
+  private var maskFixes: [String] {
     let appItems = appRows.compactMap { conflict.rows[$0].body }.flatMap(\.items).compactMap { views.known($0) }
     let constrained = masked.filter { appItems.contains($0) }
     let chosen = constrained.isEmpty ? masked : constrained
-    return chosen.prefix(Self.limit).map {
-      "First try: \(views.names[$0]).translatesAutoresizingMaskIntoConstraints = false"
-    }
+    return chosen.map { "\(views.names[$0]).translatesAutoresizingMaskIntoConstraints = false" }
   }
 
   // MARK: Ranking
 
   /// The rows that take part. A complete message lists no others.
-  private var partRows: [Int] {
+  var partRows: [Int] {
     let all = conflict.rows.indices.filter { conflict.rows[$0].body != nil && conflict.rows[$0].isActive }
     return conflict.isAnnounced || !isReproduced ? all : conflictRows
   }
 
   /// The app's rows that take part.
-  private var appRows: [Int] {
+  var appRows: [Int] {
     let system = system
     return partRows.filter { row in
       conflict.rows[row].body.map { system.words(conflict.rows[row], $0) == nil } ?? false
@@ -187,5 +199,5 @@ extension LogLayout {
 
 extension LogLayout.RowStatement {
   /// The author's name for the constraint in quotation marks, or its text as code.
-  fileprivate var name: String { label.map(\.quoted) ?? "`\(text)`" }
+  var name: String { label.map(\.quoted) ?? "`\(text)`" }
 }

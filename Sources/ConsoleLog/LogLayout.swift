@@ -198,7 +198,7 @@ struct LogLayout {
 
   /// Returns the layout without comments, and the rows by their line numbers.
   private func sketch() -> (text: String, rows: [Int: Int]) {
-    var lines = [previewLine] + views.declarations(comments: false)
+    var lines = firstStatements + views.declarations(comments: false)
     var rows: [Int: Int] = [:]
     for isSystem in [true, false] {
       for statement in statements(isSystem: isSystem, comments: false) where statement.isRead {
@@ -231,8 +231,11 @@ struct LogLayout {
   /// A log does not mention the screen. This preview has no safe area, so margins are as in the middle of a screen.
   static let previewLine = "preview log { size: 375 x 667 }"
 
+  /// The statements that say where the constraints are solved.
+  var firstStatements: [String] { (views.isAppKit ? ["platform: \(Platform.macOS.rawValue)"] : []) + [previewLine] }
+
   /// The same preview, in the direction in which the conflict occurs.
-  var previewLine: String {
+  private var previewLine: String {
     assumption == .rightToLeft ? "preview log { size: 375 x 667; direction: rightToLeft }" : Self.previewLine
   }
 
@@ -312,7 +315,7 @@ struct LogLayout {
           statement.label = label
         }
         guard comments else { return statement }
-        let source = row.source.map { "\($0.path):\($0.line)" }
+        let source = row.source.map { "\($0.path):\($0.line)" } ?? (words == nil ? row.code : nil)
         let broken = conflict.broken == index ? "\(system.framework) broke this one" : nil
         statement.comment = [source, broken].compactMap { $0 }.joined(separator: ", ").onOneLine
         return statement
@@ -437,11 +440,8 @@ struct LogLayout {
   private var usesDefaultMargins: Bool {
     conflict.rows.indices.contains { index in
       guard let body = conflict.rows[index].body, refused[index] == nil else { return false }
-      return body.equations.contains { equation in
-        [equation.left, equation.right].compactMap { $0 }.contains {
-          $0.attribute.isMargin && marginGuide(of: $0) == nil
-        }
-      }
+      let sides = body.equations.flatMap { [$0.left, $0.right].compactMap(\.self) }
+      return sides.contains { $0.attribute.isMargin && marginGuide(of: $0) == nil }
     }
   }
 }

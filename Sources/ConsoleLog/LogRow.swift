@@ -11,6 +11,8 @@ struct LogRow: Equatable {
   var identifier: String?
   /// The source line that made the constraint, which SnapKit prints.
   var source: LogSource?
+  /// The lines of code that can have made the constraint, in words; nil if they are not known.
+  var code: String?
   var isActive = true
   /// The content of the row; nil if it cannot be read.
   var body: LogRowBody?

@@ -118,9 +118,10 @@ struct LogViews {
     if plain.contains("Guide") || plain.contains("Spacer") { return "guide" }
     let kind = plain.identifier() ?? "view"
     guard let known = ViewKind.named(kind), !known.isStack, known.family != .spacer else { return "view" }
-    // The edges of a scroll view of AppKit are those of its frame. Only its clip view scrolls.
-    let isAppKit = views[view].className.map { lastName(ofClass: $0).hasPrefix("NS") } ?? false
-    return known.family == .scroll && isAppKit ? "view" : known.name
+    // A log can mix views of both systems.
+    let isAppKitView = views[view].className.map { lastName(ofClass: $0).hasPrefix("NS") } ?? false
+    guard isAppKit || !(known.isOnlyInAppKit || isAppKitView && known.family == .scroll) else { return "view" }
+    return known.name
   }
 
   /// Gives each view a name: its identifier or its class. Views with the same name also get their texts or numbers.

@@ -14,6 +14,8 @@ package struct XcodeLog {
   package let rowCount: Int
   /// The number of rows that could not be read.
   package let unreadCount: Int
+  /// Each conflict in three lines, in the order of the log.
+  package let summaries: [LogSummary]
   /// The number of layouts that do not have the conflict that the log reports.
   package let unreproducedCount: Int
 
@@ -58,12 +60,16 @@ package enum XcodeLogError: Error {
 
 /// Reads each conflict as a layout, and a tree of views. Each layout is solved before it is written, and its first line
 /// states whether it has the conflict.
+///
+/// `lines` finds the code behind the app's constraints.
 package func readXcodeLog(
-  _ text: String, limit: SolverLimit = SolverLimit(pivots: 20_000)
+  _ text: String, limit: SolverLimit = SolverLimit(pivots: 20_000), lines find: SourceLineFinder? = nil
 ) throws(XcodeLogError) -> XcodeLog {
   let trace = LayoutTrace(in: text)
-  let layouts = conflicts(inLog: text).map { LogLayout($0, parents: trace?.parents ?? [:], limit: limit) }
-    .filter { layout in layout.unreadCount < layout.conflict.rows.count }
+  let layouts = conflicts(inLog: text).map { conflict in
+    LogLayout(find.map(conflict.naming) ?? conflict, parents: trace?.parents ?? [:], limit: limit)
+  }
+  .filter { layout in layout.unreadCount < layout.conflict.rows.count }
   guard !layouts.isEmpty || trace != nil else {
     throw reason(forNoneIn: text)
   }
@@ -73,27 +79,28 @@ package func readXcodeLog(
   if count == 1 {
     let all = layouts.first?.lines() ?? trace?.lines() ?? []
     let head = all.prefix { $0.hasPrefix("//") }
-    lines = head + [silenced, "", layouts.first?.previewLine ?? LogLayout.previewLine] + all.dropFirst(head.count)
+    lines =
+      head + [silenced, ""] + (layouts.first?.firstStatements ?? [LogLayout.previewLine]) + all.dropFirst(head.count)
   } else {
     var parts: [String] = []
     if !layouts.isEmpty { parts.append(layouts.count == 1 ? "a conflict" : "\(layouts.count) conflicts") }
     if showsTrace { parts.append("a tree of views") }
     lines = ["// From an Xcode log with \(parts.joined(separator: " and ")).", silenced]
     // A preview in the first column would close the block.
-    func block(_ name: String, _ preview: String, _ inner: [String]) -> [String] {
-      ["", "layout \(name) {"] + ([preview] + inner).map { "  \($0)" } + ["}"]
+    func block(_ name: String, _ first: [String], _ inner: [String]) -> [String] {
+      ["", "layout \(name) {"] + (first + inner).map { "  \($0)" } + ["}"]
     }
     for (index, layout) in layouts.enumerated() {
-      lines += block("Conflict\(index + 1)", layout.previewLine, layout.lines())
+      lines += block("Conflict\(index + 1)", layout.firstStatements, layout.lines())
     }
-    if showsTrace, let trace { lines += block("Tree", LogLayout.previewLine, trace.lines()) }
+    if showsTrace, let trace { lines += block("Tree", [LogLayout.previewLine], trace.lines()) }
   }
   let written = lines.joined(separator: "\n") + "\n"
   let formatted = format(parse(SourceFile(name: "log.layout", text: written)))
   return XcodeLog(
     text: formatted.map { String(decoding: $0, as: UTF8.self) } ?? written, layoutCount: count,
     rowCount: layouts.map(\.conflict.rows.count).reduce(0, +), unreadCount: layouts.map(\.unreadCount).reduce(0, +),
-    unreproducedCount: layouts.count { !$0.isReproduced })
+    summaries: layouts.map(\.summary), unreproducedCount: layouts.count { !$0.isReproduced })
 }
 
 /// Returns the reason why no constraint of a text can be read.
@@ -130,9 +137,10 @@ package func isXcodeLog(_ text: String, path: String) -> Bool {
 
 /// Returns the log as an imported file, named after the file that contains the message.
 package func importXcodeLog(
-  _ text: String, path: String, names: inout FileNames, limit: SolverLimit
+  _ text: String, path: String, names: inout FileNames, limit: SolverLimit, lines find: SourceLineFinder? = nil
 ) throws(XcodeLogError) -> ImportedFile {
-  let log = try readXcodeLog(text, limit: SolverLimit(pivots: 20_000, shouldContinue: limit.shouldContinue))
+  let limit = SolverLimit(pivots: 20_000, shouldContinue: limit.shouldContinue)
+  let log = try readXcodeLog(text, limit: limit, lines: find)
   let stem = path.split(separator: "/").last.map { $0.prefix { $0 != "." } } ?? ""
   let name = names.claim(String(stem).identifier(isCapital: true) ?? "Conflict")
   let layouts = (0..<log.layoutCount).map { index in

@@ -78,6 +78,7 @@ struct LogFormTests {
       ).
       """,
       """
+      platform: macOS
       view themeFrame {  // NSThemeFrame 0x7fb1
         view splitView  // NSSplitView 0x7fb0
       }

@@ -146,6 +146,7 @@ struct LogOwnerTests {
       "<NSLayoutConstraint:0x1 V:|-(20)-[NSTextField:0x2]   (active, names: '|':NSScrollView:0x3 )>",
       "<NSLayoutConstraint:0x4 V:[NSTextField:0x2]-(0)-|   (active, names: '|':NSScrollView:0x3 )>",
       "<NSLayoutConstraint:0x5 NSScrollView:0x3.height == 10   (active)>")
-    #expect(log.text.contains("\nview scrollView {") && log.unreproducedCount == 0)
+    #expect(log.text.contains("\nscrollView scrollView {") && log.text.contains("\nplatform: macOS\n"))
+    #expect(log.unreproducedCount == 0)
   }
 }
