@@ -1,5 +1,5 @@
 /// One `.layout` file made from a scene of a document, or from a log.
-package struct ImportedFile {
+package struct ImportedFile: Sendable {
   /// The file's name without folder and extension.
   package let name: String
   /// The file's text in canonical format.
@@ -32,7 +32,7 @@ package struct ImportedFile {
 }
 
 /// The Interface Builder ids that a layout and its views in a file represent.
-package struct ImportedLayout {
+package struct ImportedLayout: Sendable {
   package let name: String
   package let root: String
   /// The id of a view of the same size that the layout also represents: the cell of a content view, or its content
@@ -46,12 +46,16 @@ package struct ImportedLayout {
   /// The height that the document draws and the one that the content needs, as the language writes them, if required
   /// constraints conflict at the first. The first preview has the second.
   package let requiredHeight: (drawn: String, needed: String)?
+  /// For a layout on the screens of an app, what is known of it there; nil for every other one.
+  package let screens: ImportedScreens?
 
   /// Creates a layout with all its facts.
   package init(
     name: String, root: String, otherRoot: String? = nil, views: [(id: String, name: String)], constraintCount: Int = 0,
-    addedPreviews: [String] = [], requiredHeight: (drawn: String, needed: String)? = nil
+    addedPreviews: [String] = [], requiredHeight: (drawn: String, needed: String)? = nil,
+    screens: ImportedScreens? = nil
   ) {
+    self.screens = screens
     self.addedPreviews = addedPreviews
     self.requiredHeight = requiredHeight
     self.name = name
@@ -59,6 +63,29 @@ package struct ImportedLayout {
     self.otherRoot = otherRoot
     self.views = views
     self.constraintCount = constraintCount
+  }
+}
+
+/// What is known of a layout on other screens than the one on which a document is drawn.
+package struct ImportedScreens: Sendable {
+  /// The sizes of the screens in points, by the name of the preview that has them. A height of 0 is any height.
+  package let sizes: [String: [(width: Int, height: Int)]]
+  /// The size of the canvas in points, and the preview that has it.
+  package let canvas: (preview: String, width: Int, height: Int)?
+  /// The views whose content only the app knows, by name.
+  package let unmeasuredViews: Set<String>
+  /// The views that the document draws at another place or size than the layout has on the canvas, by name.
+  package let misplacedViews: Set<String>
+
+  /// Creates a value with all its facts.
+  package init(
+    sizes: [String: [(width: Int, height: Int)]], canvas: (preview: String, width: Int, height: Int)?,
+    unmeasuredViews: Set<String>, misplacedViews: Set<String>
+  ) {
+    self.sizes = sizes
+    self.canvas = canvas
+    self.unmeasuredViews = unmeasuredViews
+    self.misplacedViews = misplacedViews
   }
 }
 

@@ -76,6 +76,36 @@ struct UnitTests {
     #expect(text.contains("// body.height = 88 (line 11: it is used only if not compact)\n"))
   }
 
+  @Test func `a size class is a condition`() {
+    check(
+      """
+      a.topAnchor.constraint(equalTo: view.topAnchor).isActive = true
+          if traitCollection.verticalSizeClass == .compact {
+            a.heightAnchor.constraint(equalToConstant: 44).isActive = true
+          } else {
+            a.heightAnchor.constraint(equalToConstant: 88).isActive = true
+          }
+          switch view.traitCollection.horizontalSizeClass {
+          case .regular: a.widthAnchor.constraint(equalToConstant: 9).isActive = true
+          default: break
+          }
+      """,
+      """
+      view a
+
+      a.top = superview.top
+      when compactHeight {
+        a.height = 44
+      }
+      when regularHeight {
+        a.height = 88
+      }
+      when regularWidth {
+        a.width = 9
+      }
+      """)
+  }
+
   @Test func `a constant that is changed later is marked`() {
     check(
       """

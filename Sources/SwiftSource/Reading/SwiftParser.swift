@@ -6,7 +6,8 @@ package func readSwift(_ source: SourceFile) -> SwiftFile {
   var parser = SwiftParser(bytes: source.bytes)
   let statements = parser.file()
   return SwiftFile(
-    source: source, statements: statements, statementCount: parser.statementCount,
+    source: source, statements: statements, declarations: SwiftDeclarations(statements),
+    statementCount: parser.statementCount,
     invalidLines: parser.invalidOffsets.map { source.lines.lineIndex(at: $0) + 1 })
 }
 

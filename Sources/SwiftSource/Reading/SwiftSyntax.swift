@@ -159,6 +159,7 @@ package struct SwiftFile: Sendable {
   /// The file's text.
   package let source: SourceFile
   let statements: [SwiftStatement]
+  let declarations: SwiftDeclarations
   /// The number of statements at all depths.
   package let statementCount: Int
   /// The lines, from 1, of statements that are not valid Swift as far as the reader knows it.

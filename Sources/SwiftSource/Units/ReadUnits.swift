@@ -62,7 +62,9 @@ private func readUnit(_ facts: SwiftTypeFacts, _ module: SwiftModule) -> SwiftUn
   }
   // Views that frames place are no layout.
   let isPlaced = !reader.unit.constraints.isEmpty || reader.unit.views.contains(where: \.isArranged)
-  return isPlaced || !reader.unit.omissions.isEmpty ? reader.unit : nil
+  guard isPlaced || !reader.unit.omissions.isEmpty else { return nil }
+  reader.check()
+  return reader.unit
 }
 
 /// Reads a class that is no view, but makes views and adds them to a view that it receives.
@@ -81,7 +83,9 @@ private func readInstaller(_ reader: UnitReader) -> SwiftUnit? {
   let own = reader.properties.values.contains { value in
     if case .view(let view) = value { reader.unit.views[view].parent == 0 } else { false }
   }
-  return own ? reader.unit : nil
+  guard own else { return nil }
+  reader.check()
+  return reader.unit
 }
 
 private func id(_ method: SwiftMethod) -> UnitReader.FunctionID {
@@ -92,8 +96,9 @@ private func id(_ method: SwiftMethod) -> UnitReader.FunctionID {
 private func firstInitializer(_ reader: UnitReader) -> SwiftMethod? {
   for ancestor in reader.ancestry {
     guard let index = reader.module.type(named: ancestor, inside: reader.facts.path, file: reader.facts.file),
-      let all = reader.module.types[index].methods["init"], !reader.module.types[index].isExtensionOnly
+      !reader.module.types[index].isExtensionOnly
     else { continue }
+    let all = reader.module.types[index].methods(named: "init")
     let designated = all.filter { !$0.function.isConvenience && $0.function.body != nil }
     if let own = designated.first(where: { $0.function.parameters.first?.label != "coder" }) ?? designated.first {
       return own
@@ -104,7 +109,7 @@ private func firstInitializer(_ reader: UnitReader) -> SwiftMethod? {
 
 /// Returns a method whose parameters UIKit supplies, such as `viewWillAppear(_:)`.
 private func method(_ name: String, of reader: UnitReader) -> SwiftMethod? {
-  reader.facts.methods[name]?.first
+  reader.facts.methods(named: name).first
 }
 
 private func setsUpLayout(_ method: SwiftMethod, _ module: SwiftModule) -> Bool {
@@ -118,6 +123,7 @@ private func run(_ method: SwiftMethod, _ reader: UnitReader, under condition: S
   let arguments = method.function.parameters.map {
     SwiftArgumentValue(label: $0.label, value: .unknown("`\($0.name)` is a parameter"))
   }
+  reader.entry += 1
   reader.conditions = condition.map { [$0] } ?? []
   _ = reader.call(method, arguments, receiver: .unit, hint: nil)
   reader.conditions = []

@@ -2,7 +2,7 @@ import LayoutSyntax
 import SourceText
 
 /// The declarations of the Swift files that are compiled together.
-package struct SwiftModule {
+package struct SwiftModule: Sendable {
   /// The files, in the order given.
   package let files: [SwiftFile]
   private(set) var types: [SwiftTypeFacts] = []
@@ -11,83 +11,34 @@ package struct SwiftModule {
   private var functions: [String: [SwiftMethod]] = [:]
   private var variables: [String: [SwiftProperty]] = [:]
 
-  /// Indexes the declarations. O(bytes).
+  /// Indexes the declarations, which each file has found once. O(types and extensions).
   package init(_ files: [SwiftFile]) {
     self.files = files
-    var extensions: [(type: SwiftType, path: String, file: Int)] = []
     for (index, file) in files.enumerated() {
-      for statement in flattened(file.statements) {
-        switch statement.kind {
-        case .type(let type): add(type, in: "", file: index, &extensions)
-        case .function(let function):
-          functions[function.name, default: []].append(SwiftMethod(function: function, file: index, owner: nil))
-        case .variable(let variable):
-          variables[variable.name, default: []].append(SwiftProperty(variable: variable, file: index))
-        default: break
-        }
+      for type in file.declarations.types {
+        let position = append(type.path, file: index, isExtensionOnly: false)
+        types[position].add(type, file: index)
+      }
+      for function in file.declarations.functions {
+        functions[function.name, default: []].append(SwiftMethod(function: function, file: index, owner: nil))
+      }
+      for variable in file.declarations.variables {
+        variables[variable.name, default: []].append(SwiftProperty(variable: variable, file: index))
       }
     }
-    for (type, path, file) in extensions {
-      let index = position(ofPath: path, file: file) ?? append(path, file: file, isExtensionOnly: true)
-      types[index].inherited += type.inherited
-      addMembers(type, path, file, to: index)
+    for (index, file) in files.enumerated() {
+      for type in file.declarations.extensions {
+        let position =
+          position(ofPath: type.path, file: index) ?? append(type.path, file: index, isExtensionOnly: true)
+        types[position].add(type, file: index)
+      }
     }
   }
-
-  // MARK: Indexing
 
   private mutating func append(_ path: String, file: Int, isExtensionOnly: Bool) -> Int {
-    types.append(SwiftTypeFacts(path: path, file: file, isExtensionOnly: isExtensionOnly))
+    types.append(SwiftTypeFacts(path: path, file: file, position: types.count, isExtensionOnly: isExtensionOnly))
     byPath[path, default: []].append(types.count - 1)
     return types.count - 1
-  }
-
-  private mutating func add(
-    _ type: SwiftType, in outer: String, file: Int, _ extensions: inout [(type: SwiftType, path: String, file: Int)]
-  ) {
-    let path = outer.isEmpty ? type.name : "\(outer).\(type.name)"
-    // Nesting is bounded by the reader of the files.
-    for member in flattened(type.members) {
-      if case .type(let inner) = member.kind { add(inner, in: path, file: file, &extensions) }
-    }
-    guard type.keyword != .extension else {
-      extensions.append((type, path, file))
-      return
-    }
-    let index = append(path, file: file, isExtensionOnly: false)
-    types[index].inherited = type.inherited
-    types[index].isClass = type.keyword == .class
-    types[index].range = type.range
-    types[index].nameRange = type.nameRange
-    addMembers(type, path, file, to: index)
-  }
-
-  private mutating func addMembers(_ type: SwiftType, _ path: String, _ file: Int, to index: Int) {
-    if types[index].file == file { types[index].ranges.append(type.range) }
-    for member in flattened(type.members) {
-      switch member.kind {
-      case .function(let function):
-        let method = SwiftMethod(function: function, file: file, owner: index)
-        types[index].methods[function.name, default: []].append(method)
-        types[index].methodsInOrder.append(method)
-      // A protocol only requires its properties.
-      case .variable(let variable) where type.keyword != .protocol:
-        let property = SwiftProperty(variable: variable, file: file)
-        types[index].add(property)
-      default: break
-      }
-    }
-  }
-
-  /// The declarations of a block with those of all branches of `#if`.
-  private func flattened(_ statements: [SwiftStatement]) -> [SwiftStatement] {
-    guard statements.contains(where: { if case .conditionalCompilation = $0.kind { true } else { false } }) else {
-      return statements
-    }
-    return statements.flatMap { statement in
-      guard case .conditionalCompilation(let branches) = statement.kind else { return [statement] }
-      return branches.flatMap(flattened)
-    }
   }
 
   // MARK: Looking up
@@ -137,7 +88,7 @@ package struct SwiftModule {
   func method(_ name: String, of ancestry: [String], _ arguments: [SwiftArgumentValue], file: Int) -> SwiftMethod? {
     for ancestor in ancestry {
       guard let index = type(named: ancestor, inside: "", file: file),
-        let method = fitting(types[index].methods[name] ?? [], arguments, file)
+        let method = fitting(types[index].methods(named: name), arguments, file)
       else { continue }
       return method
     }
@@ -169,35 +120,68 @@ package struct SwiftModule {
 }
 
 /// What a module declares about one type, with its extensions.
-struct SwiftTypeFacts {
+struct SwiftTypeFacts: Sendable {
   let path: String
   let file: Int
+  /// The position in the module's types.
+  let position: Int
   /// Whether the type itself is declared elsewhere, such as in UIKit.
   let isExtensionOnly: Bool
-  var isClass = false
-  var inherited: [String] = []
-  private(set) var properties: [String: [SwiftProperty]] = [:]
-  var methods: [String: [SwiftMethod]] = [:]
-  var methodsInOrder: [SwiftMethod] = []
-  var range = ByteRange(0, 0)
-  var nameRange = ByteRange(0, 0)
-  /// The declaration and the extensions in the file of the type.
-  var ranges: [ByteRange] = []
+  private(set) var isClass = false
+  private(set) var inherited: [String] = []
+  private(set) var range = ByteRange(0, 0)
+  private(set) var nameRange = ByteRange(0, 0)
+  /// The declaration and the extensions, each with its file.
+  private var parts: [(file: Int, declaration: SwiftTypeDeclaration)] = []
 
-  mutating func add(_ property: SwiftProperty) {
-    properties[property.variable.name, default: []].append(property)
+  init(path: String, file: Int, position: Int, isExtensionOnly: Bool) {
+    self.path = path
+    self.file = file
+    self.position = position
+    self.isExtensionOnly = isExtensionOnly
+  }
+
+  /// Adds the declaration of the type, or one of its extensions.
+  mutating func add(_ declaration: SwiftTypeDeclaration, file: Int) {
+    inherited += declaration.inherited
+    parts.append((file, declaration))
+    guard declaration.keyword != .extension else { return }
+    isClass = declaration.keyword == .class
+    (range, nameRange) = (declaration.range, declaration.nameRange)
+  }
+
+  /// The declaration and the extensions in the file of the type.
+  var ranges: [ByteRange] { parts.filter { $0.file == file }.map(\.declaration.range) }
+
+  var methodsInOrder: [SwiftMethod] {
+    parts.flatMap { part in
+      part.declaration.functions.map { SwiftMethod(function: $0, file: part.file, owner: position) }
+    }
+  }
+
+  func methods(named name: String) -> [SwiftMethod] {
+    var found: [SwiftMethod] = []
+    for part in parts {
+      for function in part.declaration.functionsByName[name] ?? [] {
+        found.append(SwiftMethod(function: function, file: part.file, owner: position))
+      }
+    }
+    return found
   }
 
   /// Returns the property of a name: the one of the same file, or else the only one.
   func property(_ name: String, file: Int) -> SwiftProperty? {
-    guard let found = properties[name] else { return nil }
-    return found.first { $0.file == file } ?? (found.count == 1 ? found.first : nil)
-  }
-
-  init(path: String, file: Int, isExtensionOnly: Bool) {
-    self.path = path
-    self.file = file
-    self.isExtensionOnly = isExtensionOnly
+    var only: SwiftProperty?
+    var count = 0
+    for part in parts {
+      for variable in part.declaration.variablesByName[name] ?? [] {
+        let property = SwiftProperty(variable: variable, file: part.file)
+        if part.file == file { return property }
+        only = property
+        count += 1
+      }
+    }
+    return count == 1 ? only : nil
   }
 
   /// The last part of the path.
@@ -205,14 +189,14 @@ struct SwiftTypeFacts {
 }
 
 /// A function with the file that declares it, and the type it is a member of.
-struct SwiftMethod {
+struct SwiftMethod: Sendable {
   let function: SwiftFunction
   let file: Int
   let owner: Int?
 }
 
 /// A variable with the file that declares it.
-struct SwiftProperty {
+struct SwiftProperty: Sendable {
   let variable: SwiftVariable
   let file: Int
 }

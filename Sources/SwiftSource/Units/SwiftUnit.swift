@@ -1,4 +1,5 @@
 import ConstraintSolver
+import LayoutDiagnostics
 import LayoutSyntax
 import SourceText
 
@@ -17,10 +18,21 @@ struct SwiftUnit {
   var constraints: [SwiftUnitConstraint] = []
   /// What was not followed, with its place in the class's file and the reason.
   private(set) var omissions: [(offset: Int, reason: String)] = []
+  /// What one call shows to be wrong, or the order of the calls.
+  var problems: [Diagnostic] = []
+  /// Whether code that is not followed can do anything with the views, such as add them or turn off their masks.
+  var isHazy = false
+  /// Whether code that is not followed can deactivate or change any constraint.
+  var losesConstraints = false
+  /// Whether code turns off the autoresizing mask of views that are not known.
+  var hasUnknownMasks = false
   /// Views that are added in a way that was not followed, with the reason.
   private(set) var viewOmissions: [(offset: Int, reason: String)] = []
 
   init(_ facts: SwiftTypeFacts) { (name, nameRange, ranges) = (facts.name, facts.nameRange, facts.ranges) }
+
+  /// Creates a unit that no class sets up.
+  init(name: String) { (self.name, nameRange, ranges) = (name, ByteRange(0, 0), []) }
 
   /// Records that a constraint at a place was not followed. Each place has one reason.
   mutating func omit(at offset: Int, _ reason: String) {
@@ -58,6 +70,33 @@ struct SwiftUnitView {
   var conditions: [String] = []
   /// Whether the app makes the view elsewhere, such as in a storyboard.
   var isOutside = false
+  /// Whether code that is not followed can add, move or change the view.
+  var isHazy = false
+  /// Whether a computed property makes it, each time.
+  var isComputed = false
+  /// Whether the code uses a content view, which counts as the view itself.
+  var hasContentView = false
+  /// Whether the code uses its own edges without a name before them.
+  var usesOwnEdges = false
+  /// Whether the code makes the view with one of UIKit's own initializers.
+  var isPlain = false
+  /// Whether code sets its frame, or its mask for resizing.
+  var hasFrame = false
+  /// Whether code turns its autoresizing mask on or off, or a notation does that.
+  var setsMask = false
+  /// Whether the mask is surely off.
+  var isMaskOff = false
+  /// The call that makes the view.
+  var range = ByteRange(0, 0)
+  /// The statement that adds the view, in the class's file; nil if it is elsewhere.
+  var addition: SwiftStatementPlace?
+}
+
+/// A statement of the class's own functions.
+struct SwiftStatementPlace {
+  let range: ByteRange
+  /// The number of the function that UIKit or other code calls, in the order in which they run.
+  let entry: Int
 }
 
 extension [SwiftUnitView] {
@@ -100,13 +139,29 @@ struct SwiftUnitConstraint {
   var conditions: [String] = []
   /// The place in the class's file: in a function of another type, the place of its call.
   let offset: Int
+  /// The call in the class's file that makes the constraint.
+  var range = ByteRange(0, 0)
+  /// The statement of the class's own functions that the call is in; nil if it is in a property's value.
+  var statement: SwiftStatementPlace?
+  /// The notation that makes it.
+  var notation = Notation.anchors
+  /// Whether a property or code that is not followed has it, and so can change it.
+  var isHeld = false
   /// The place in the code that makes the constraint.
   var site = SwiftSite(file: 0, offset: 0)
   /// The reason why its constant, multiplier or priority is unknown.
   var unknown: String?
   /// Whether code that runs later changes it.
   var isChanged = false
-  /// Whether it is one of SnapKit's, which can be made again.
-  var isSnapKit = false
   var isReplaced = false
+
+  enum Notation { case anchors, item, visualFormat, snapKit, pureLayout }
+
+  /// Whether it is one of SnapKit's, which can be made again.
+  var isSnapKit: Bool { notation == .snapKit }
+
+  /// Whether it surely applies, as long as its views are in the app.
+  var isSure: Bool {
+    isActive && conditions.isEmpty && unknown == nil && !isChanged && !isReplaced && !isHeld
+  }
 }

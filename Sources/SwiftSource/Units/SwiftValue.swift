@@ -21,6 +21,8 @@ indirect enum SwiftValue {
   case word(String)
   case type(String)
   case closure(SwiftClosure, SwiftScope, SwiftReceiver)
+  /// A method of UIKit that is used as a function, such as `view.addSubview`.
+  case method(String, of: SwiftValue)
   /// What SnapKit's closure receives, and attributes of it.
   case snapKit(SnapKitTarget)
   case unknown(String)
@@ -42,11 +44,15 @@ struct SwiftArgumentValue {
   let label: String?
   let value: SwiftValue
   var isTrailingClosure = false
+  /// Whether it depends on a variable that other code can change before.
+  var isVariable = false
 }
 
 /// The local variables of a function or closure.
 final class SwiftScope {
   private var values: [String: SwiftValue] = [:]
+  /// The names whose values depend on variables that other code can change before.
+  var variableNames: Set<String> = []
   private let outer: SwiftScope?
   /// The number of conditions under which the scope was entered.
   let conditionCount: Int

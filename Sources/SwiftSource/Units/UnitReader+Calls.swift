@@ -17,7 +17,10 @@ extension UnitReader {
         let values = evaluate(arguments)
         guard case .unit = receiver,
           let method = module.method(name, of: Array(ancestry.dropFirst()), values, file: facts.file)
-        else { return .unknown("`super.\(name)` is not followed") }
+        else {
+          for value in values { escape(value.value, to: name) }
+          return .unknown("`super.\(name)` is not followed")
+        }
         return call(method, values, receiver: .unit, hint: hint)
       }
       let object = evaluate(base, hint: hint)
@@ -25,7 +28,7 @@ extension UnitReader {
         store(appended(elements, arguments), in: base)
         return .null
       }
-      return call(name, of: object, arguments, at: offset, hint: hint)
+      return call(name, of: object, base, arguments, at: offset, hint: hint)
     case .closure(let closure):
       return call(.closure(closure, scope, receiver), evaluate(arguments).map(\.value), hint: hint)
     default:
@@ -72,12 +75,14 @@ extension UnitReader {
       return result
     }
     runClosures(values, of: name)
+    if case .value(let object) = receiver { escape(object, to: name) } else { blur(for: name) }
     return .unknown("`\(name)` is not followed")
   }
 
   /// Runs the closures that an unknown function receives: they may run at any time.
-  private func runClosures(_ values: [SwiftArgumentValue], of function: String) {
+  func runClosures(_ values: [SwiftArgumentValue], of function: String) {
     for value in values {
+      escape(value.value, to: function)
       guard case .closure(let closure, let captured, let closureReceiver) = value.value else { continue }
       let outer = (scope, receiver)
       scope = newScope(inside: captured)
@@ -106,6 +111,7 @@ extension UnitReader {
     if isView(name) {
       let view = newView(hint, name, at: offset)
       guard case .view(let index) = view else { return view }
+      notePlain(index, name, values)
       // The initializers of the module's classes set up their own content.
       if let list = values.first(where: { $0.label == "arrangedSubviews" })?.value {
         guard case .array(let children) = list else {
@@ -116,7 +122,11 @@ extension UnitReader {
       }
       return view
     }
-    runClosures(values, of: name)
+    if name.hasPrefix("UI") || name.hasPrefix("NS") {
+      runClosures(values.filter { if case .closure = $0.value { true } else { false } }, of: name)
+    } else {
+      runClosures(values, of: name)
+    }
     // A class that is declared elsewhere is a view if its name says so.
     let ends = ["View", "Label", "Button", "Bar", "Control", "Field", "Switch", "Stack", "ImageView"]
     if module.type(named: name, inside: facts.path, file: file) == nil, viewRole(of: name) == nil,
@@ -154,7 +164,8 @@ extension UnitReader {
   // MARK: Methods
 
   private func call(
-    _ name: String, of object: SwiftValue, _ arguments: [SwiftArgument], at offset: Int, hint: String?
+    _ name: String, of object: SwiftValue, _ base: SwiftExpression, _ arguments: [SwiftArgument], at offset: Int,
+    hint: String?
   ) -> SwiftValue {
     // SnapKit's closures receive a maker.
     if case .snapKit(let target) = object { return callSnapKit(name, of: target, arguments, at: offset) }
@@ -184,6 +195,16 @@ extension UnitReader {
       return object
     }
     runClosures(values, of: name)
+    switch object {
+    case .array, .record:
+      // It may change the value.
+      if ["insert", "remove", "sort", "reverse", "shuffle", "swap", "pop", "update", "merge"]
+        .contains(where: name.hasPrefix)
+      {
+        store(.unknown("`\(name)` changes it"), in: base)
+      }
+    default: escape(object, to: name)
+    }
     if object.isUnknown { return object }
     return .unknown("`\(name)` is not followed")
   }
@@ -251,7 +272,7 @@ extension UnitReader {
   }
 
   /// Calls what UIKit and Swift declare; nil for what is not known.
-  private func callKnown(
+  func callKnown(
     _ name: String, of object: SwiftValue, _ values: [SwiftArgumentValue], at offset: Int
   ) -> SwiftValue? {
     let first = values.first?.value ?? .null
@@ -268,6 +289,7 @@ extension UnitReader {
     case ("addConstraint", _), ("addConstraints", _): activate(first, at: offset)
     case ("removeConstraint", _), ("removeConstraints", _): deactivate(first)
     case ("removeFromSuperview", .view(let view)):
+      unit.views[view].isHazy = true
       if conditions.isEmpty { unit.views[view].parent = nil }
     case ("constraint", .anchor(let item)): return anchorConstraint(item, values, at: offset)
     case (_, .view(let view)) where name.hasPrefix("auto"): return callPureLayout(name, of: view, values, at: offset)

@@ -10,6 +10,10 @@ extension UnitReader {
     var constraint = constraint
     constraint.conditions = conditions
     constraint.site = SwiftSite(file: file, offset: offset)
+    constraint.range = callRange
+    constraint.statement = statement
+    // A value that other code can change before is none that is certain.
+    constraint.isHeld = variableReads > callVariableReads
     unit.constraints.append(constraint)
     return unit.constraints.count - 1
   }
@@ -90,6 +94,7 @@ extension UnitReader {
     guard let relation = relations[relationWord] else { return unknownConstraint(.null, at: offset) }
     var constraint = SwiftUnitConstraint(
       first: first, second: nil, relation: relation, offset: foreignDepth == 0 ? offset : place)
+    constraint.notation = .item
     let other = value("toItem")
     if case .null = other {
       // Without a second item, only the constant matters.
@@ -135,6 +140,7 @@ extension UnitReader {
       if !unit.constraints[index].isActive {
         unit.constraints[index].isActive = true
         unit.constraints[index].conditions += added
+        noteActivation(of: index)
       }
     case .array(let elements): for element in elements { activate(element, at: offset) }
     case .unknown(let reason):
@@ -145,6 +151,7 @@ extension UnitReader {
   }
 
   func deactivate(_ value: SwiftValue) {
+    if value.isUnknown { unit.losesConstraints = true }
     switch value {
     case .constraint(let index):
       if conditions.isEmpty {

@@ -29,7 +29,9 @@ extension UnitReader {
     case .boolean(let value): return .boolean(value)
     case .null: return .null
     case .array(let elements):
-      return .array(elements.prefix(Self.countLimit).map { evaluate($0) })
+      let values = elements.prefix(Self.countLimit).map { evaluate($0) }
+      reportRepeated(values)
+      return .array(values)
     case .dictionary(let pairs):
       return dictionary(pairs)
     case .tuple(let elements):
@@ -37,9 +39,9 @@ extension UnitReader {
     case .closure(let closure): return .closure(closure, scope, receiver)
     case .member(let base, let name): return member(base, name, at: offset)
     case .call(let callee, let arguments):
-      let outer = place
-      if foreignDepth == 0 { place = offset }
-      defer { place = outer }
+      let outer = (place, callRange, callVariableReads)
+      if foreignDepth == 0 { (place, callRange, callVariableReads) = (offset, expression.range, variableReads) }
+      defer { (place, callRange, callVariableReads) = outer }
       return call(callee, arguments, at: offset, hint: hint)
     case .subscripted(let base, let arguments): return element(evaluate(base), evaluate(arguments))
     case .prefix(let word, let operand): return prefixed(word, evaluate(operand))
@@ -76,8 +78,11 @@ extension UnitReader {
     arguments.map { argument in
       var isClosure = false
       if case .closure = argument.value.kind { isClosure = true }
+      let reads = variableReads
+      let value = evaluate(argument.value)
       return SwiftArgumentValue(
-        label: argument.label, value: evaluate(argument.value), isTrailingClosure: isClosure && argument.label == nil)
+        label: argument.label, value: value, isTrailingClosure: isClosure && argument.label == nil,
+        isVariable: variableReads > reads)
     }
   }
 
@@ -221,7 +226,10 @@ extension UnitReader {
 
   /// Returns what a name refers to.
   func lookUp(_ name: String) -> SwiftValue {
-    if let local = scope[name] { return local }
+    if let local = scope[name] {
+      if scope.owner(of: name)?.variableNames.contains(name) == true { variableReads += 1 }
+      return local
+    }
     switch name {
     case "self":
       if case .value(let value) = receiver { return value }
@@ -247,15 +255,30 @@ extension UnitReader {
 
   /// Returns the value of a property of the class; nil if it has none of that name.
   func property(_ name: String) -> SwiftValue? {
-    if let known = properties[name] { return known }
+    if let known = properties[name] {
+      if variableProperties.contains(name) { variableReads += 1 }
+      return known
+    }
     if role == .controller, name == "view" { return .view(unit.root) }
     guard let property = facts.property(name, file: facts.file) ?? module.property(name, of: ancestry, file: facts.file)
     else {
-      return role == .view || role == .cell ? memberOfView(0, name) : nil
+      guard role == .view || role == .cell else { return nil }
+      if name.hasSuffix("Anchor") || name.hasSuffix("Guide") { unit.views[0].usesOwnEdges = true }
+      return memberOfView(0, name)
     }
     properties[name] = .unknown("`\(name)` refers to itself")
     let count = unit.views.count
+    let reads = variableReads
     let value = initialValue(property)
+    if isChangeable(property.variable, value) || variableReads > reads {
+      variableProperties.insert(name)
+      variableReads += 1
+    }
+    hold(value)
+    // A property wrapper can change what it wraps.
+    if !Set(property.variable.attributes).subtracting(["objc", "nonobjc", "IBOutlet", "MainActor"]).isEmpty {
+      escape(value)
+    }
     // A view that a closure makes under another name is known by the name of the property.
     if case .view(let view) = value, view >= count { unit.views[view].name = name }
     properties[name] = value
@@ -276,6 +299,9 @@ extension UnitReader {
     scope = newScope(inside: nil)
     defer { (scope, receiver, file, conditions, place, foreignDepth) = outer }
     if let getter = variable.getter {
+      let outer = isComputing
+      isComputing = true
+      defer { isComputing = outer }
       let closure = SwiftClosure(parameters: [], body: getter)
       let value = call(.closure(closure, scope, .unit), [], hint: variable.name)
       return value
@@ -350,10 +376,16 @@ extension UnitReader {
         store(value, in: target)
         return
       }
+      noteFrame(in: base)
       let object = evaluate(base)
+      let reads = variableReads
       let value = evaluate(expression)
+      if variableReads > reads { hold(object) }
       set(name, of: object, to: value, expression, at: target.range.start)
-    default: _ = evaluate(expression)
+    default:
+      let value = evaluate(expression)
+      escape(value)
+      store(value, in: target)
     }
   }
 
@@ -375,6 +407,7 @@ extension UnitReader {
       } else {
         set(name, of: evaluate(base), to: value, target, at: target.range.start)
       }
+    case .subscripted(let base, _): store(.unknown("an element of it is changed"), in: base)
     default: break
     }
   }
@@ -399,6 +432,8 @@ extension UnitReader {
       set(name, of: unitValue, to: value, nil, at: offset)
       return
     }
+    hold(value)
+    noteObservers(of: name, value)
     let previous = properties[name]
     let isSure = conditions.isEmpty || isUnset(previous)
     properties[name] = isSure ? value : .unknown("`\(name)` depends on a condition")

@@ -70,7 +70,7 @@ extension UnitReader {
       // The number of a priority.
       guard name == "rawValue", let number = priority(value) else { return .unknown("`\(name)` is unknown") }
       return .number(number)
-    case .anchor, .text, .boolean, .null, .closure: return .unknown("`\(name)` is unknown")
+    case .anchor, .text, .boolean, .null, .closure, .method: return .unknown("`\(name)` is unknown")
     case .unknown: return value
     }
   }
@@ -91,6 +91,7 @@ extension UnitReader {
     case "frameLayoutGuide" where facts.kind.family == .scroll: return .guide(view, .frameLayoutGuide)
     // The content view of a cell or an effect view has its edges.
     case "contentView" where facts.type == "UIVisualEffectView" || facts.type.flatMap(viewRole) == .cell:
+      unit.views[view].hasContentView = true
       return .view(view)
     case "superview": return facts.parent.map { .view($0) } ?? .unknown("the superview of `\(facts.name)` is unknown")
     case "snp": return .snapKit(SnapKitTarget(view: view))
@@ -98,6 +99,10 @@ extension UnitReader {
       let children = unit.views.indices.filter { unit.views[$0].parent == view }
       return .array(children.sorted { unit.views[$0].position < unit.views[$1].position }.map { .view($0) })
     case "isHidden": return .boolean(facts.settings[.hidden] == "true")
+    case "addSubview", "addArrangedSubview", "addLayoutGuide": return .method(name, of: .view(view))
+    case "constraints":
+      unit.losesConstraints = true
+      return nil
     default: break
     }
     // A property that an extension of the class computes.
@@ -139,6 +144,8 @@ extension UnitReader {
       name: name ?? short.withSmallInitial, kind: kind, className: UIKitClass.kind(of: short) == nil ? short : nil,
       type: short, offset: foreignDepth == 0 ? offset : place)
     view.isOutside = isOutside
+    view.range = callRange
+    (view.isComputed, view.isHazy) = (isComputing, isComputing)
     unit.views.append(view)
     return .view(unit.views.count - 1)
   }
@@ -153,23 +160,28 @@ extension UnitReader {
   func add(_ child: SwiftValue, to parent: SwiftValue, isArranged: Bool = false, at index: Int? = nil, offset: Int) {
     guard case .view(let view) = child else {
       if case .unknown(let reason) = child { omitView(at: offset, "a subview is unknown: \(reason)") }
+      if child.isUnknown { unit.isHazy = true }
       return
     }
     guard case .view(let superview) = parent, view != superview, !unit.views.isAncestor(view, of: superview) else {
       if case .unknown(let reason) = parent {
         omitView(at: offset, "the superview of `\(unit.views[view].name)` is unknown: \(reason)")
       }
+      unit.views[view].isHazy = true
       return
     }
     // A stack adds its arranged views itself, so a second addition changes nothing.
     if unit.views[view].parent == superview, unit.views[view].isArranged == isArranged { return }
     additionCount += 1
+    // A view that is moved loses its constraints to the former superview.
+    if unit.views[view].parent != nil { unit.views[view].isHazy = true }
     if unit.views[view].parent != nil, !conditions.isEmpty {
       omitView(at: offset, "`\(unit.views[view].name)` is moved under a condition")
       return
     }
     unit.views[view].parent = superview
     unit.views[view].isArranged = isArranged
+    unit.views[view].addition = foreignDepth == 0 ? statement : nil
     unit.views[view].conditions = conditions
     unit.views[view].position = additionCount * 1000
     if let index {

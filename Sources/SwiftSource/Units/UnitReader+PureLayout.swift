@@ -95,7 +95,12 @@ extension UnitReader {
   private func make(_ constraint: SwiftUnitConstraint, at offset: Int) -> SwiftValue {
     var constraint = constraint
     constraint.isActive = true
-    return newConstraint(constraint, at: offset).map { .constraint($0) } ?? .unknown("there are too many constraints")
+    constraint.notation = .pureLayout
+    guard let index = newConstraint(constraint, at: offset) else { return .unknown("there are too many constraints") }
+    let view = constraint.first.view
+    (unit.views[view].setsMask, unit.views[view].isMaskOff) = (true, true)
+    noteActivation(of: index)
+    return .constraint(index)
   }
 
   /// Puts an edge or a centre at a distance inside of the superview's.

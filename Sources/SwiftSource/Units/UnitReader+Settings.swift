@@ -9,6 +9,7 @@ extension UnitReader {
   func set(
     _ name: String, of object: SwiftValue, to value: SwiftValue, _ expression: SwiftExpression?, at offset: Int
   ) {
+    noteAssignment(of: name, of: object, value)
     switch object {
     case .constraint(let index): setConstraint(name, index, value, at: offset)
     case .view(let view):

@@ -86,7 +86,10 @@ extension UnitReader {
     case "lessThanOrEqualTo", "lessThanOrEqualToSuperview":
       return relate(target, .atMost, name, evaluate(arguments), at: offset)
     default:
-      return modify(target, name, evaluate(arguments), at: offset)
+      let reads = variableReads
+      let values = evaluate(arguments)
+      if variableReads > reads { for index in target.constraints { unit.constraints[index].isHeld = true } }
+      return modify(target, name, values, at: offset)
     }
   }
 
@@ -116,11 +119,13 @@ extension UnitReader {
       var constraint = SwiftUnitConstraint(
         first: SwiftUnitItem(view: target.view, guide: target.guide, attribute: attribute), second: nil,
         relation: relation, offset: foreignDepth == 0 ? offset : place)
-      constraint.isSnapKit = true
+      constraint.notation = .snapKit
       constraint.isActive = true
       set(other, of: &constraint)
       guard let index = newConstraint(constraint, at: offset) else { return .unknown("there are too many constraints") }
       result.constraints.append(index)
+      (unit.views[target.view].setsMask, unit.views[target.view].isMaskOff) = (true, true)
+      noteActivation(of: index)
     }
     return .snapKit(result)
   }
@@ -139,6 +144,9 @@ extension UnitReader {
     case .snapKit(let target):
       let own = target.attributes.count == 1 ? target.attributes.first : nil
       constraint.second = SwiftUnitItem(view: target.view, guide: target.guide, attribute: own ?? attribute)
+      if target.attributes.count > 1, !target.attributes.contains(attribute) {
+        constraint.unknown = "its second attribute is unknown"
+      }
     case .record(let fields) where attribute == .width: number(fields, "width")
     case .record(let fields) where attribute == .height: number(fields, "height")
     case .number where !attribute.isSize:
@@ -147,7 +155,9 @@ extension UnitReader {
         constraint.unknown = "the superview of `\(unit.views[constraint.first.view].name)` is unknown"
         return
       }
-      constraint.second = SwiftUnitItem(view: superview, guide: nil, attribute: attribute)
+      // SnapKit measures a centre from the edge.
+      let edge: Attribute = attribute == .centerX ? .left : attribute == .centerY ? .top : attribute
+      constraint.second = SwiftUnitItem(view: superview, guide: nil, attribute: edge)
       setConstant(&constraint, other)
     default: setConstant(&constraint, other)
     }

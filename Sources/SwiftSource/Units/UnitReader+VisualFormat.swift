@@ -1,4 +1,5 @@
 import ConstraintSolver
+import LayoutDiagnostics
 import LayoutSyntax
 import LayoutWriting
 import SourceText
@@ -13,6 +14,7 @@ extension UnitReader {
       return .unknown(reason)
     }
     guard case .text(let text) = value("withVisualFormat") else { return refuse("a visual format is unknown") }
+    if let problem = visualFormatProblem(text) { report(.format, "UIKit cannot read this visual format: \(problem)") }
     guard case .record(let views) = value("views") else { return refuse("the views of a visual format are unknown") }
     var metrics: [String: SwiftValue] = [:]
     switch value("metrics") {
@@ -30,6 +32,9 @@ extension UnitReader {
       !statement.isBroken, statement.range.end >= text.utf8.count
     else { return refuse("`\(text.onOneWord)` is not a visual format that is known") }
     var writer = VisualFormatReader(views: views, metrics: metrics, place: foreignDepth == 0 ? offset : place)
+    if let name = missingKey(of: format, views, metrics) {
+      report(.format, "`\(name)` is not a key of the dictionaries of this visual format")
+    }
     guard writer.read(format, superview: { self.unit.views[$0].parent }) else { return refuse(writer.reason) }
     writer.align(alignments)
     var made: [SwiftValue] = []
@@ -38,6 +43,21 @@ extension UnitReader {
       made.append(.constraint(index))
     }
     return .array(made)
+  }
+
+  /// Returns a view or a distance of a format that no dictionary has; nil if there is none.
+  private func missingKey(
+    of format: VisualFormat, _ views: [String: SwiftValue], _ metrics: [String: SwiftValue]
+  ) -> String? {
+    if let view = format.views.first(where: { views[$0.name.text] == nil }) { return view.name.text }
+    for connection in [format.leading, format.trailing].compactMap(\.self) + format.connections {
+      guard case .predicates(let predicates) = connection.kind else { continue }
+      for predicate in predicates {
+        guard case .path(let names) = predicate.value.kind, names.count == 1, let name = names.first else { continue }
+        if metrics[name.text] == nil, views[name.text] == nil { return name.text }
+      }
+    }
+    return nil
   }
 
   /// Returns the attributes by which the views of a format are aligned; nil for other options.
@@ -136,6 +156,7 @@ private struct VisualFormatReader {
   ) {
     var constraint = SwiftUnitConstraint(first: first, second: second, relation: relation, offset: place)
     (constraint.constant, constraint.priority, constraint.isStandardDistance) = (constant, priority, isStandard)
+    constraint.notation = .visualFormat
     constraints.append(constraint)
   }
 

@@ -38,6 +38,20 @@ final class UnitReader {
   private var returnIsConditional = false
   /// The number of conditions at the beginning of the current function or closure.
   private var functionConditionCount = 0
+  /// The current call in the class's own functions, and the number of variables that were read before it.
+  var callRange = ByteRange(0, 0)
+  var callVariableReads = 0
+  /// The number of times that a variable was read that other code can change before.
+  var variableReads = 0
+  var variableProperties: Set<String> = []
+  /// The current statement of the class's own functions.
+  var statement: SwiftStatementPlace?
+  /// The number of the function that UIKit or other code calls.
+  var entry = 0
+  /// Whether a computed property is evaluated: it makes its views each time.
+  var isComputing = false
+  /// The constraints that were activated while their views had no common ancestor.
+  var earlyActivations: [EarlyActivation] = []
   /// The number of views that were added to others.
   var additionCount = 0
 
@@ -59,6 +73,7 @@ final class UnitReader {
     ancestry = module.ancestry(of: facts.name, inside: facts.path, file: facts.file)
     role = ancestry.lazy.compactMap(UIKitClass.role).first
     scope = SwiftScope(inside: nil, conditionCount: 0)
+    unit.isHazy = !hasKnownSuperclass
   }
 
   /// Remembers which functions were followed.
@@ -70,6 +85,7 @@ final class UnitReader {
   /// Returns whether there may be another step.
   func step() -> Bool {
     steps += 1
+    if steps > Self.stepLimit { unit.isHazy = true }
     return steps <= Self.stepLimit
   }
 
@@ -99,6 +115,7 @@ final class UnitReader {
   ) -> SwiftValue {
     let id = FunctionID(file: method.file, start: method.function.range.start)
     guard let body = method.function.body, depth < Self.depthLimit, !running.contains(id), step() else {
+      unit.isHazy = true
       return .unknown("`\(method.function.name)` is not followed any deeper")
     }
     if followed.contains(id), method.function.result == nil, method.owner != nil { return .null }
@@ -155,6 +172,7 @@ final class UnitReader {
         next.label == parameter.label || next.isTrailingClosure && parameter.initial == nil
       {
         inner.define(parameter.name, next.value)
+        if next.isVariable { inner.variableNames.insert(parameter.name) }
         rest.removeFirst()
       } else {
         let value = parameter.initial.map { evaluate($0, as: parameter.type) }
@@ -165,7 +183,12 @@ final class UnitReader {
 
   /// Runs a closure with arguments, and returns its result.
   func call(_ value: SwiftValue, _ arguments: [SwiftValue], hint: String? = nil) -> SwiftValue {
+    if case .method(let name, let object) = value {
+      let values = arguments.map { SwiftArgumentValue(label: nil, value: $0) }
+      return callKnown(name, of: object, values, at: place) ?? .unknown("`\(name)` is not followed")
+    }
     guard case .closure(let closure, let captured, let closureReceiver) = value else {
+      for argument in arguments { escape(argument) }
       return .unknown("the function is unknown")
     }
     guard depth < Self.depthLimit + 3, step() else { return .unknown("closures are not followed any deeper") }
@@ -227,6 +250,11 @@ final class UnitReader {
   }
 
   private func run(_ statement: SwiftStatement) -> Ending {
+    let outer = self.statement
+    if foreignDepth == 0, file == facts.file {
+      self.statement = SwiftStatementPlace(range: statement.range, entry: entry)
+    }
+    defer { self.statement = outer }
     switch statement.kind {
     case .expression(let expression):
       lastValue = evaluate(expression)
@@ -243,6 +271,8 @@ final class UnitReader {
         run(branch.body, under: pattern == "default" ? "no other case of \(words)" : "\(words), \(pattern)")
       }
     case .blocks(let blocks):
+      // The end of the function runs `defer`, which is not followed in that order.
+      if source(statement.range).hasPrefix("defer") { unit.isHazy = true }
       for block in blocks {
         if block.isCertain {
           let ending = run(block.body)
@@ -283,8 +313,11 @@ final class UnitReader {
   private func runIf(
     _ tests: [SwiftCondition], _ then: [SwiftStatement], _ otherwise: [SwiftStatement]?
   ) -> Ending {
+    let reads = variableReads
     let decision = decide(tests)
     if let decision {
+      // Another value of a variable takes the other branch.
+      if variableReads > reads { unit.isHazy = true }
       let outer = scope
       scope = newScope(inside: outer)
       defer { scope = outer }
@@ -393,9 +426,11 @@ final class UnitReader {
   }
 
   private func declare(_ variable: SwiftVariable) {
+    let reads = variableReads
     let value =
       variable.value.map { evaluate($0, as: variable.type, hint: variable.name) }
       ?? .unknown("`\(variable.name)` has no value yet")
+    if variableReads > reads { scope.variableNames.insert(variable.name) }
     scope.define(variable.name, value)
   }
 }

@@ -16,6 +16,8 @@ struct SwiftLayoutWriter {
   /// The statements and comments, by the place in the source.
   private var entries: [(offset: Int, text: String)] = []
   private var commented: Set<SwiftComment> = []
+  /// The statements that apply in one size class, in the order in which the code mentions the classes.
+  private var branches: [(sizeClass: String, statements: [(offset: Int, text: String)])] = []
   /// The number of constraints that are statements of the layout. Those of a line in a loop count once.
   private(set) var readCount = 0
   /// The places of the constraints of the layout that other code changes later, in the order of the source.
@@ -95,14 +97,22 @@ struct SwiftLayoutWriter {
 
   private mutating func addEntries() {
     var written: [SwiftUnitConstraint] = []
+    var branched: [(sizeClass: String, constraints: [SwiftUnitConstraint])] = []
     var (read, failed): (Set<Key>, [Key: (offset: Int, reason: String)]) = ([], [:])
     for constraint in unit.constraints where !constraint.isReplaced {
       if let reason = self.reason(constraint) {
         if failed[Key(constraint)] == nil { failed[Key(constraint)] = (constraint.offset, reason.text) }
         add(comment(constraint, reason), at: constraint.offset)
       } else {
-        written.append(constraint)
         read.insert(Key(constraint))
+        guard let word = constraint.sizeClass else {
+          written.append(constraint)
+          continue
+        }
+        if !branched.contains(where: { $0.sizeClass == word }) { branched.append((word, [])) }
+        for index in branched.indices where branched[index].sizeClass == word {
+          branched[index].constraints.append(constraint)
+        }
       }
     }
     let omitted = Set(unit.omissions.map(\.offset))
@@ -120,10 +130,12 @@ struct SwiftLayoutWriter {
       guard let condition = view.conditions.first else { continue }
       add("// `\(view.name)` is added \(words(condition))".onOneLine, at: view.offset)
     }
-    changed = Set(written.filter(\.isChanged).map(\.offset)).sorted()
-    mentioned = Set(written.flatMap { [$0.first.view, $0.second?.view].compactMap(\.self) })
+    let all = written + branched.flatMap(\.constraints)
+    changed = Set(all.filter(\.isChanged).map(\.offset)).sorted()
+    mentioned = Set(all.flatMap { [$0.first.view, $0.second?.view].compactMap(\.self) })
     let writer = SwiftEquationWriter(unit, names.map { $0 ?? "view" })
     entries += writer.statements(written)
+    branches = branched.map { ($0.sizeClass, writer.statements($0.constraints)) }
     entries = entries.enumerated().sorted { ($0.element.offset, $0.offset) < ($1.element.offset, $1.offset) }
       .map(\.element)
     notFollowed = reasons.sorted { ($0.offset, $0.reason) < ($1.offset, $1.reason) }
@@ -164,7 +176,7 @@ struct SwiftLayoutWriter {
       return Reason(text: text, isKnown: false)
     }
     if let unknown = constraint.unknown { return Reason(text: unknown, isKnown: false) }
-    if !constraint.conditions.isEmpty {
+    if !constraint.conditions.isEmpty, constraint.sizeClass == nil {
       return Reason(text: "it is used \(constraint.conditions.map(words).joined(separator: ", "))", isKnown: true)
     }
     return constraint.isActive ? nil : Reason(text: "it is not activated", isKnown: true)
@@ -213,8 +225,13 @@ struct SwiftLayoutWriter {
       }
       for child in children[unit.root] ?? [] { lines += declaration(child) }
     }
-    if !entries.isEmpty { lines.append(Line(text: "", offset: nil)) }
+    if !entries.isEmpty || !branches.isEmpty { lines.append(Line(text: "", offset: nil)) }
     lines += entries.map { Line(text: $0.text, offset: $0.offset) }
+    for branch in branches {
+      lines.append(Line(text: "when \(branch.sizeClass) {", offset: nil))
+      lines += branch.statements.map { Line(text: "  \($0.text)", offset: $0.offset) }
+      lines.append(Line(text: "}", offset: nil))
+    }
     for index in lines.indices where !lines[index].text.isEmpty { lines[index].text = "  " + lines[index].text }
     return [
       Line(text: "// \(coverage.onOneLine)", offset: nil),
@@ -240,4 +257,29 @@ struct SwiftLayoutWriter {
 private struct SwiftComment: Hashable {
   let offset: Int
   let text: String
+}
+
+extension SwiftUnitConstraint {
+  /// The condition of the language for the only condition of the constraint, if that is a size class.
+  fileprivate var sizeClass: String? {
+    guard conditions.count == 1, var text = conditions.first?.filter({ !$0.isWhitespace }) else { return nil }
+    var isCompact = true
+    if text.hasPrefix("nottraitCollection.") || text.hasPrefix("notself.") || text.hasPrefix("notview.") {
+      isCompact.toggle()
+      text.removeFirst(3)
+    }
+    for owner in ["self.", "view."] where text.hasPrefix(owner) { text.removeFirst(owner.count) }
+    for (property, words) in [
+      ("horizontalSizeClass", ("compactWidth", "regularWidth")),
+      ("verticalSizeClass", ("compactHeight", "regularHeight")),
+    ] {
+      for (sign, isSame) in [("==", true), ("!=", false), (",case", true)] {
+        for (value, isFirst) in [("compact", true), ("regular", false)] {
+          guard text == "traitCollection.\(property)\(sign).\(value)" else { continue }
+          return (isSame == isFirst) == isCompact ? words.0 : words.1
+        }
+      }
+    }
+    return nil
+  }
 }

@@ -1,3 +1,4 @@
+package import LayoutDiagnostics
 import LayoutWriting
 package import SourceText
 
@@ -13,6 +14,8 @@ package struct SwiftLayouts: Sendable {
   private let offsets: [Int?]
   /// The Swift file.
   package let file: SwiftFile
+  /// What is surely wrong in the code, in file order, with the catalogue's severities.
+  package let diagnostics: [Diagnostic]
 
   /// The layout of one class.
   package struct Unit: Sendable {
@@ -39,9 +42,11 @@ package struct SwiftLayouts: Sendable {
     var space = NameSpace()
     var lines: [SwiftLayoutWriter.Line] = []
     var units: [Unit] = []
+    var problems: [Diagnostic] = []
     for unit in readUnits(of: module, inFile: index, while: shouldContinue) {
       let name = space.claim(unit.name.identifier(isCapital: true) ?? "Layout")
       let writer = SwiftLayoutWriter(unit, name: name, source: file.source)
+      if !isIgnored(unit, in: file.source) { problems += unit.problems + conflicts(in: unit) }
       if !lines.isEmpty { lines.append(SwiftLayoutWriter.Line(text: "", offset: nil)) }
       lines += writer.lines
       units.append(
@@ -51,6 +56,7 @@ package struct SwiftLayouts: Sendable {
           changed: writer.changed))
     }
     self.units = units
+    diagnostics = problems.inFileOrder()
     offsets = lines.map(\.offset)
     let (text, refusals) = acceptedText(lines.map { $0.text + "\n" }.joined())
     self.text = text
@@ -64,4 +70,10 @@ package struct SwiftLayouts: Sendable {
   package func sourceLine(ofLine line: Int) -> Int? {
     offset(ofLine: line - 1).map { file.source.lines.lineIndex(at: $0) + 1 }
   }
+}
+
+/// Whether a comment above a class leaves its problems out.
+private func isIgnored(_ unit: SwiftUnit, in source: SourceFile) -> Bool {
+  let line = source.lines.lineIndex(at: unit.nameRange.start)
+  return line > 0 && source[source.content(ofLine: line - 1)].contains("layout-lsp:ignore")
 }
