@@ -10,7 +10,8 @@ struct LayoutPlugin: BuildToolPlugin {
     return commands(files, of: target.name, try context.tool(named: "layout-lsp").url, context.pluginWorkDirectoryURL)
   }
 
-  /// One command for each file. The project's settings decide how severe its problems are, so they are inputs too.
+  /// One command for each file. Its code depends on the other layouts, which it can import and which can import it, and
+  /// the project's settings decide how severe its problems are, so these are inputs too.
   private func commands(_ files: [URL], of target: String, _ tool: URL, _ folder: URL) -> [Command] {
     if files.isEmpty {
       Diagnostics.remark("The target \(target) has no .layout file, so LayoutPlugin has nothing to do")
@@ -20,7 +21,7 @@ struct LayoutPlugin: BuildToolPlugin {
       return .buildCommand(
         displayName: "Exporting \(file.lastPathComponent)", executable: tool,
         arguments: ["export", file.path, "--to", "swift", "--format", "xcode", "--output", output.path],
-        inputFiles: [file] + settings(above: file), outputFiles: [output])
+        inputFiles: files + settings(above: file), outputFiles: [output])
     }
   }
 

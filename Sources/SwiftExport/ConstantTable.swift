@@ -10,7 +10,7 @@ struct ConstantTable {
   /// The Swift declaration of each constant, by the constant's index.
   private var declarations: [String?] = []
   /// Statements by id.
-  private let statements: [Statement]
+  let statements: [Statement]
   /// The Swift names of the file's constants, which properties must not use.
   private(set) var fileNames: Set<String> = []
 
@@ -35,6 +35,12 @@ struct ConstantTable {
     for (index, constant) in model.constants.enumerated() {
       guard model.value(ofConstant: index) != nil else {
         references[index] = nil
+        declarations.append(nil)
+        continue
+      }
+      if constant.origin != nil {
+        // The file that declares it is exported on its own.
+        references[index] = model.value(ofConstant: index).map(swiftNumber)
         declarations.append(nil)
         continue
       }

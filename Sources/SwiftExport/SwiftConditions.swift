@@ -10,9 +10,18 @@ struct SwiftConditions {
   }
 
   private let framework: SwiftFramework
+  /// The view that is as large as the screen, as an expression.
+  private let screen: String
   private var questions: [Question] = []
 
-  init(_ framework: SwiftFramework) { self.framework = framework }
+  /// The properties of the states, by the state's name.
+  private let properties: [String: String]
+
+  init(_ framework: SwiftFramework, screen: String, properties: [String: String]) {
+    self.framework = framework
+    self.screen = screen
+    self.properties = properties
+  }
 
   /// The constants that the expressions name. Read it after all expressions have been requested.
   var declarations: [String] { questions.map { "let \($0.name) = \($0.declaration)" } }
@@ -55,11 +64,15 @@ struct SwiftConditions {
         question = Question(
           name: "isHeightCompact", declaration: sizeClass("verticalSizeClass"))
       case .portrait, .landscape:
-        question = Question(name: "isLandscape", declaration: "root.bounds.width > root.bounds.height")
+        question = Question(name: "isLandscape", declaration: "\(screen).bounds.width > \(screen).bounds.height")
       case .leftToRight, .rightToLeft:
         question = Question(
           name: "isRightToLeft", declaration: framework.isRightToLeft("root"))
       }
+    case .state(let name):
+      // A property of the class needs no constant.
+      let property = properties[name] ?? Self.property(ofState: name)
+      return isNegated ? "!\(property)" : property
     case .locale(let tag):
       let language = "(Bundle.main.preferredLocalizations.first ?? \"\")"
       question = Question(
@@ -95,8 +108,17 @@ struct SwiftConditions {
   private static func word(_ test: ConditionTest, isNegated: Bool) -> String {
     switch test {
     case .named(let condition): (isNegated ? opposite(of: condition) : condition).rawValue
+    case .state(let name): isNegated ? "not" + capitalized(name) : name
     case .locale(let tag): (isNegated ? "notLocale" : "locale") + capitalized(tag)
     }
+  }
+
+  /// Returns the name of a state's property: `isExpanded`.
+  static func property(ofState name: String) -> String {
+    let isQuestion = ["is", "has", "shows"].contains { prefix in
+      name.hasPrefix(prefix) && name.dropFirst(prefix.count).first?.isUppercase == true
+    }
+    return isQuestion ? name : "is" + name.prefix(1).uppercased() + name.dropFirst()
   }
 
   private static func capitalized(_ word: String) -> String {
@@ -113,6 +135,15 @@ struct SwiftConditions {
     case .landscape: .portrait
     case .leftToRight: .rightToLeft
     case .rightToLeft: .leftToRight
+    }
+  }
+}
+
+extension Guard {
+  /// The states that it reads.
+  var states: [String] {
+    (conditions + excluded.joined()).compactMap { test in
+      if case .state(let name) = test { name } else { nil }
     }
   }
 }

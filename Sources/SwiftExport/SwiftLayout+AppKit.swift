@@ -26,6 +26,28 @@ extension SwiftLayout {
     return [.width, .height, .centerX, .centerY].contains(attribute) ? frame : document
   }
 
+  /// Returns a property that shows the first of the children, in place of adding it, and that child; nil for any other
+  /// view.
+  func contentProperty(of view: View, _ children: [View]) -> (property: String, child: View)? {
+    guard framework == .appKit, let property = view.kind.appKitContentProperty else { return nil }
+    let isClip = view.kind.family == .clip
+    return children.first { isClip ? !$0.kind.isGuide : $0.kind.family == .clip }.map { (property, $0) }
+  }
+
+  /// Lines that add views to the areas of a stack; nil for a stack without areas.
+  func gravityLines(_ stack: View, _ children: [View]) -> [String]? {
+    guard framework == .appKit, settings.base(.distribution, of: stack.index).flatMap(word) == "gravityAreas" else {
+      return nil
+    }
+    let axis = settings.base(.axis, of: stack.index).flatMap(word) ?? stack.kind.axis.rawValue
+    return children.filter { !$0.kind.isGuide }.map { view in
+      let area = settings.base(.gravity, of: view.index).flatMap(word) ?? "leading"
+      let verticalAreas = ["leading": "top", "trailing": "bottom"]
+      let gravity = axis == "vertical" ? verticalAreas[area] ?? area : area
+      return "\(names[stack.index]).addView(\(names[view.index]), in: .\(gravity))"
+    }
+  }
+
   /// Lines that put a document view into a scroll view.
   func documentLines(_ document: String, of scrollView: String) -> [String] {
     [
@@ -69,7 +91,10 @@ extension SwiftLayout {
     case .color:
       let color = word(setting).map { "\(appKitColor($0)).cgColor" } ?? "nil"
       return ["\(it).wantsLayer = true", "\(it).layer?.backgroundColor = \(color)"]
-    case .text: return ["\(it).\(Self.textProperty(of: view)) = \(textLiteral(of: view, as: setting))"]
+    case .text:
+      let text = textLiteral(of: view, as: setting)
+      let method = view.kind.appKitTextMethod.map { "\($0) \(text))" }
+      return ["\(it).\(method ?? "\(Self.textProperty(of: view)) = \(text)")"]
     case .font: return ["\(it).font = \(font(setting, of: view))"]
     case .lines where view.kind.text?.lines == .limited:
       return [

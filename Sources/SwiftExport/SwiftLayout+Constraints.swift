@@ -15,7 +15,7 @@ extension SwiftLayout {
   func rowLines(_ guards: [Guard]) -> [RowLine] {
     var lines: [RowLine] = []
     var last: (statement: Int, documentation: [String], remarks: [String]) = (-1, [], [])
-    for constraint in layout.constraints where constraint.guards == guards {
+    for constraint in constraints where constraint.guards == guards {
       guard let row = constraint.anatomy else { continue }
       let statement = constraint.statement
       let documentation = (statement.documentation ?? "").split(whereSeparator: \.isNewline).map {
@@ -192,7 +192,7 @@ extension SwiftLayout {
   /// Returns the natural sizes from settings as calls of `contentConstraints`, grouped by call.
   func contentCalls(_ guards: [Guard]) -> [(views: [View], call: String)] {
     var calls: [(views: [View], call: String)] = []
-    for setting in layout.settings where setting.name == .intrinsic && setting.guards == guards {
+    for setting in ownSettings where setting.name == .intrinsic && setting.guards == guards {
       let view = layout.views[setting.view]
       guard case .size(let width, let height) = setting.value, width != nil || height != nil, !view.kind.isStack,
         !view.kind.isGuide, !view.isRoot, !measuresItself(view)
@@ -216,7 +216,8 @@ extension SwiftLayout {
   /// Lines that give an axis of a spacer or guide a length of 0 if nothing mentions it.
   var idleLines: [String] {
     var lines: [String] = []
-    for view in layout.views where view.kind.family == .spacer || view.kind.isGuide {
+    for view in layout.views
+    where (view.kind.family == .spacer || view.kind.isGuide) && !components.isInside(view.index) {
       guard let superview = view.superview else { continue }
       if !view.kind.isGuide, layout.views[superview].kind.isStack { continue }
       let (it, outer) = (names[view.index], names[superview])
@@ -231,7 +232,7 @@ extension SwiftLayout {
 
   private func isMentioned(_ view: View, isHorizontal: Bool) -> Bool {
     if settings.isSet(.intrinsic, of: view.index) { return true }
-    return layout.constraints.contains { constraint in
+    return constraints.contains { constraint in
       constraint.terms.contains { term in
         guard case .attribute(let item, let attribute) = term.quantity else { return false }
         return item.view == view.index && attribute.isHorizontal == isHorizontal

@@ -11,6 +11,11 @@ struct SwiftLayout {
   let model: LayoutModel
   let index: Int
   let layout: Layout
+  /// The views that contain a layout as a class of its own, and the views inside them.
+  let components: ComponentViews
+  /// The constraints and settings of the layout, without those that the classes of other layouts have.
+  let constraints: [Constraint]
+  let ownSettings: [AppliedSetting]
   let constants: ConstantTable
   let comments: SourceComments
   let conflicts: ConflictComments
@@ -21,12 +26,16 @@ struct SwiftLayout {
   /// The Swift names of the views that AppKit's scroll views show, by the scroll view.
   let documents: [Int: String]
   private let name: String
+  /// Whether other layouts contain it. Its root is then a view inside of a screen.
+  private let isComponent: Bool
+  /// The states that conditions of the layout read, each with its property.
+  let states: [(state: DeclaredState, name: String)]
   /// The distinct conditions of constraints, each with the name of its property, in document order.
   private let groups: [(guards: [Guard], name: String)]
 
   init(
     _ model: LayoutModel, _ index: Int, _ constants: ConstantTable, _ comments: SourceComments,
-    _ conflicts: ConflictComments, name: String, target: SwiftTarget
+    _ conflicts: ConflictComments, name: String, isUsed: Bool = false, target: SwiftTarget
   ) {
     self.target = target
     self.model = model
@@ -36,21 +45,28 @@ struct SwiftLayout {
     self.conflicts = conflicts
     self.name = name
     layout = model.layouts[index]
-    settings = SwiftSettings(layout)
+    isComponent = isUsed
+    components = ComponentViews(index, in: model, constants.statements, target: target)
+    constraints = components.ownConstraints
+    ownSettings = components.ownSettings
+    settings = SwiftSettings(ownSettings)
     var namer = SwiftNames(reserved: constants.fileNames.union(Self.ownNames))
-    names = layout.views.map { view in
-      view.isRoot ? "root" : namer.propertyName(for: view.name, suffix: view.kind.isGuide ? "Guide" : "View")
-    }
+    names = components.names(&namer)
     var documents: [Int: String] = [:]
-    for view in layout.views where view.kind.family == .scroll && target == .appKit {
+    for view in layout.views
+    where view.kind.family == .scroll && target == .appKit && !components.isInside(view.index) {
       documents[view.index] = namer.propertyName(for: names[view.index] + "Document", suffix: "View")
     }
     self.documents = documents
     var seen: [[Guard]] = []
     let conditional =
-      layout.constraints.map(\.guards)
-      + layout.settings.filter { $0.name == .intrinsic }.map(\.guards)
+      constraints.map(\.guards)
+      + ownSettings.filter { $0.name == .intrinsic }.map(\.guards)
     for guards in conditional where !guards.isEmpty && !seen.contains(guards) { seen.append(guards) }
+    let read = Set((conditional + ownSettings.map(\.guards)).joined().flatMap(\.states))
+    states = model.states.filter { ($0.layout == nil || $0.layout == index) && read.contains($0.name) }.map { state in
+      (state, namer.propertyName(for: SwiftConditions.property(ofState: state.name), suffix: "State"))
+    }
     groups = seen.map { guards in
       (guards, namer.propertyName(for: SwiftConditions.words(guards) + "Constraints", suffix: ""))
     }
@@ -61,7 +77,7 @@ struct SwiftLayout {
   /// Names that the class itself uses.
   static let ownNames: Set<String> = [
     "root", "install", "update", "subview", "constraints", "holds", "conditions", "isWidthCompact", "isHeightCompact",
-    "isLandscape", "isRightToLeft",
+    "isLandscape", "isRightToLeft", "installedRoot",
   ]
 
   var lines: [String] {
@@ -71,24 +87,66 @@ struct SwiftLayout {
     lines.append("final class \(name) {")
     let ownConstants = constants.declarations(ofLayout: index).map { "private static \($0)" }
     let properties = groups.map { "private var \($0.name): [NSLayoutConstraint] = []" }
-    let sections = [ownConstants, declarations, properties, installLines(updates: !update.isEmpty), update]
+    let sections = [ownConstants, declarations, stateLines, properties, installLines(updates: !update.isEmpty), update]
     return lines + spaced(sections) + ["}"]
   }
 
   private var declarations: [String] {
     var documented: Set<String> = []
-    return layout.views.dropFirst().flatMap { view -> [String] in
+    return layout.views.dropFirst().filter { !components.isInside($0.index) }.flatMap { view -> [String] in
       var lines = comments.above(viewAt: view.range.start)
       // Documentation shared by several views is written at the first.
       if let documentation = view.documentation, documented.insert(documentation).inserted {
         lines += documentation.split(whereSeparator: \.isNewline).map { swiftComment(String($0), sign: "///") }
       }
       let (code, isKnown) = framework.construction(of: view.kind, as: settings.className(of: view.index))
+      if let made = components.className(of: view.index) {
+        return lines + ["let \(names[view.index]) = \(made)(frame: .zero)"]
+      }
       if !isKnown { lines.append("// \(framework.rawValue) has no `\(view.kind.name)`; this view takes its place.") }
       lines.append("let \(names[view.index]) = \(code)")
       if let document = documents[view.index] { lines.append("private let \(document) = NSView()") }
       return lines
     }
+  }
+
+  /// A view that has the layout in it, for the code of other layouts.
+  func viewLines(named viewName: String) -> [String] {
+    let superclass = settings.className(of: View.rootIndex) ?? framework.viewClass
+    let rectangle = framework == .uiKit ? "CGRect" : "NSRect"
+    var lines = [
+      swiftComment("A view that contains the layout `\(layout.name)`.", sign: "///"),
+      "final class \(viewName): \(superclass) {",
+      "  let views = \(name)()",
+      "",
+      "  override init(frame: \(rectangle)) {",
+      "    super.init(frame: frame)",
+      "    views.install(in: self)",
+      "  }",
+      "",
+      "  required init?(coder: NSCoder) {",
+      "    super.init(coder: coder)",
+      "    views.install(in: self)",
+      "  }",
+    ]
+    if !updateLines.isEmpty {
+      let callback = framework == .uiKit ? "layoutSubviews()" : "layout()"
+      lines += ["", "  override func \(callback) {", "    views.update(in: self)", "    super.\(callback)", "  }"]
+    }
+    return lines + ["}"]
+  }
+
+  /// The properties of the states. A change updates the views.
+  private var stateLines: [String] {
+    guard !states.isEmpty else { return [] }
+    let properties = states.flatMap { state, name -> [String] in
+      let documentation = state.documentation.map { text in
+        text.split(whereSeparator: \.isNewline).map { swiftComment(String($0), sign: "///") }
+      }
+      let update = ["didSet { if let installedRoot { update(in: installedRoot) } }"]
+      return (documentation ?? []) + ["var \(name) = false {"] + update.indented + ["}"]
+    }
+    return properties + ["private weak var installedRoot: \(framework.viewClass)?"]
   }
 
   // MARK: Installing
@@ -105,7 +163,7 @@ struct SwiftLayout {
     if !base.isEmpty { sections.append(["NSLayoutConstraint.activate(["] + base.indented + ["])"]) }
     sections.append(contentLines)
     sections += groups.map(groupLines)
-    if updates { sections.append(["update(in: root)"]) }
+    if updates { sections.append((states.isEmpty ? [] : ["installedRoot = root"]) + ["update(in: root)"]) }
     return lines + spaced(sections) + ["}"]
   }
 
@@ -144,10 +202,12 @@ struct SwiftLayout {
       let lines = SettingName.inWritingOrder.flatMap { name -> [String] in
         if name == .spacingAfter || name == .intrinsic { return [] }
         if set.contains(name) { return self.lines(name, of: view, as: settings.base(name, of: view.index)) }
-        let isSaid = needs(name, view) && !settings.isSet(name, of: view.index)
+        let isSaid =
+          needs(name, view) && !settings.isSet(name, of: view.index) && !components.isInside(view.index)
         return isSaid ? self.lines(name, of: view, as: nil) : []
       }
       // The language's natural sizes match Interface Builder's fields, and pickers with wheels.
+      if components.isInside(view.index) { return lines }
       if framework == .appKit { return lines + appKitStyle(of: view) }
       return lines + (view.kind.style.map { ["\(names[view.index]).\($0)"] } ?? [])
     }
@@ -170,9 +230,10 @@ struct SwiftLayout {
   private var huggingLines: [String] {
     let axes: [SettingName] = [.horizontalHugging, .verticalHugging]
     var lines: [String] = []
-    let priorities = Set(layout.views.map(\.kind.hugging)).subtracting([ViewKind.standardHugging])
+    let own = layout.views.filter { !components.isInside($0.index) }
+    let priorities = Set(own.map(\.kind.hugging)).subtracting([ViewKind.standardHugging])
     for priority in priorities.sorted() {
-      let views = layout.views.filter { $0.kind.hugging == priority }
+      let views = own.filter { $0.kind.hugging == priority }
       let plain = views.filter { view in axes.allSatisfy { !settings.isSet($0, of: view.index) } }
       if !plain.isEmpty {
         lines += forEach(plain.map { names[$0.index] }) { it in
@@ -190,7 +251,8 @@ struct SwiftLayout {
 
   /// Lines that add the views: parents before their children, and guides after the views beside them.
   private var hierarchy: [String] {
-    let children = Dictionary(grouping: layout.views.dropFirst(), by: host)
+    let children = Dictionary(
+      grouping: layout.views.dropFirst().filter { !components.isInside($0.index) }, by: host)
     return layout.views.flatMap { parent -> [String] in
       guard let children = children[parent.index] else { return [] }
       let (it, views) = (names[parent.index], children.filter { !$0.kind.isGuide }.map { names[$0.index] })
@@ -199,7 +261,16 @@ struct SwiftLayout {
         return documentLines(document, of: it) + forEach(views) { addition(of: $0, to: document) } + guides
       }
       if views.isEmpty { return guides }
-      if parent.kind.isStack { return forEach(views) { ["\(it).addArrangedSubview(\($0))"] } + guides }
+      if parent.kind.isStack {
+        if let areas = gravityLines(parent, children) { return areas + guides }
+        return forEach(views) { ["\(it).addArrangedSubview(\($0))"] } + guides
+      }
+      if let (property, child) = contentProperty(of: parent, children) {
+        let (content, others) = (names[child.index], views.filter { $0 != names[child.index] })
+        return [
+          "\(content).translatesAutoresizingMaskIntoConstraints = false", "\(it).\(property) = \(content)",
+        ] + forEach(others) { addition(of: $0, to: it) } + guides
+      }
       return forEach(views) { addition(of: $0, to: it) } + guides
     }
   }
@@ -249,7 +320,9 @@ struct SwiftLayout {
 
   /// Statements that depend on the size, the traits and the language; empty if there are none.
   private var updateLines: [String] {
-    var conditions = SwiftConditions(framework)
+    var conditions = SwiftConditions(
+      framework, screen: isComponent && framework == .uiKit ? "(root.window ?? root)" : "root",
+      properties: Dictionary(uniqueKeysWithValues: states.map { ($0.state.name, $0.name) }))
     var body: [String] = []
     for view in layout.views {
       for name in settings.names(of: view.index) where name != .intrinsic {
@@ -273,9 +346,13 @@ struct SwiftLayout {
       conditions.declarations, body, sets.isEmpty ? [] : ["let conditions = ["] + sets.indented + ["]"] + switching,
     ]
     guard sections.contains(where: { !$0.isEmpty }) else { return [] }
+    let comment =
+      conditions.declarations.isEmpty
+      ? "/// Applies what holds in the present states. A change of a state calls it."
+      : "/// Applies what holds for the present size, traits and language of `root`: call it in "
+        + "`\(framework.layoutCallback)`."
     return [
-      "/// Applies what holds for the present size, traits and language of `root`: call it in "
-        + "`\(framework.layoutCallback)`.",
+      comment,
       "func update(in root: \(framework.viewClass)) {",
     ] + spaced(sections) + ["}"]
   }

@@ -8,7 +8,7 @@ struct SwiftNames {
   /// Returns a property name with a lower-case initial, and with `suffix` or a number if it is a keyword or already
   /// used.
   mutating func propertyName(for name: String, suffix: String) -> String {
-    unique(Self.lowerCamel(Self.identifier(name)), suffix: suffix)
+    unique(Self.lowerCamel(Self.identifier(Self.joined(name))), suffix: suffix)
   }
 
   /// Returns a class name: `01-two-views` becomes `TwoViewsLayout`.
@@ -16,6 +16,14 @@ struct SwiftNames {
     let words = name.split { !($0.isLetter || $0.isNumber || $0 == "_") }.drop { $0.first?.isLetter != true }
     let joined = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
     return unique(joined.hasSuffix("Layout") ? joined : joined + "Layout", suffix: "")
+  }
+
+  /// Returns the name of a class of views that contain a layout: `FormRowView` for `FormRow`.
+  static func viewTypeName(for name: String) -> String {
+    var names = SwiftNames()
+    let layout = names.typeName(for: name)
+    let stem = layout.hasSuffix("Layout") ? String(layout.dropLast("Layout".count)) : layout
+    return stem.hasSuffix("View") ? stem : stem + "View"
   }
 
   private mutating func unique(_ name: String, suffix: String) -> String {
@@ -28,6 +36,12 @@ struct SwiftNames {
     }
     used.insert(candidate)
     return candidate
+  }
+
+  /// Joins the names of a view inside a layout: `emailField` for `email.field`.
+  private static func joined(_ name: String) -> String {
+    let parts = name.split(separator: ".")
+    return (parts.prefix(1) + parts.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }).joined()
   }
 
   /// Removes characters that an identifier cannot contain: `hstack#1` becomes `hstack1`.

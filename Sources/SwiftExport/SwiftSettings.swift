@@ -9,9 +9,9 @@ import SourceText
 struct SwiftSettings {
   private let settings: [Int: [SettingName: [AppliedSetting]]]
 
-  init(_ layout: Layout) {
+  init(_ all: [AppliedSetting]) {
     var found: [Int: [SettingName: [AppliedSetting]]] = [:]
-    for setting in layout.settings {
+    for setting in all {
       for name in Self.axes(of: setting.name) { found[setting.view, default: [:]][name, default: []].append(setting) }
     }
     // The more deeply nested setting takes precedence, and of equally deep ones the later, so that one is applied last.

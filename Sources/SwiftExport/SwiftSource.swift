@@ -19,10 +19,13 @@ package enum SwiftTarget: String, CaseIterable {
 /// function that adds them to a view and activates their constraints. The code uses the anchor style of handwritten
 /// constraints.
 ///
+/// A layout that others contain, in this file or if it is imported in others, also becomes a class of views.
+///
 /// The model must not contain errors, because it omits statements with errors. If there is a `solution`, a comment is
 /// above each constraint that conflicts with others on a preview.
 package func swiftSource(
-  _ model: LayoutModel, _ tree: SyntaxTree, layouts: [Int], target: SwiftTarget = .uiKit, solution: Solution? = nil
+  _ model: LayoutModel, _ tree: SyntaxTree, layouts: [Int], target: SwiftTarget = .uiKit, solution: Solution? = nil,
+  isImported: Bool = false
 ) -> String {
   let constants = ConstantTable(model, tree)
   let comments = SourceComments(tree)
@@ -31,7 +34,12 @@ package func swiftSource(
   var classes: [[String]] = []
   for index in layouts where model.layouts.indices.contains(index) {
     let name = names.typeName(for: model.layouts[index].name)
-    classes.append(SwiftLayout(model, index, constants, comments, conflicts, name: name, target: target).lines)
+    let isUsed = isImported || model.components.contains(index)
+    let layout = SwiftLayout(
+      model, index, constants, comments, conflicts, name: name, isUsed: isUsed, target: target)
+    classes.append(layout.lines)
+    // Layouts that contain it use this class.
+    if isUsed { classes.append(layout.viewLines(named: SwiftNames.viewTypeName(for: layout.layout.name))) }
   }
   let fileConstants = constants.declarations(ofLayout: nil).map { "private \($0)" }
   let note =

@@ -7,6 +7,7 @@ let anchorStub = #"""
     public static let zero = CGRect(width: 0, height: 0)
     public let width: CGFloat, height: CGFloat
   }
+  public final class NSCoder {}
   public func NSLocalizedString(_ key: String, comment: String) -> String { key }
   public final class Bundle: Sendable {
     public static let main = Bundle()

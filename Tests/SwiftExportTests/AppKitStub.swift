@@ -36,9 +36,13 @@ let appKitStub =
     public enum NSUserInterfaceLayoutDirection { case leftToRight, rightToLeft }
     public enum NSUserInterfaceLayoutOrientation { case horizontal, vertical }
 
+    public typealias NSRect = CGRect
     open class NSView: _Anchored {
       open var clipsToBounds = false
       public override init() {}
+      public init(frame frameRect: NSRect) {}
+      public required init?(coder: NSCoder) {}
+      open func layout() {}
       public private(set) lazy var firstBaselineAnchor = NSLayoutYAxisAnchor(self, "firstBaseline")
       public private(set) lazy var lastBaselineAnchor = NSLayoutYAxisAnchor(self, "lastBaseline")
       public let safeAreaLayoutGuide = NSLayoutGuide(), layoutMarginsGuide = NSLayoutGuide()
@@ -88,6 +92,8 @@ let appKitStub =
     }
     open class NSButton: NSControl {
       public convenience init(title: String, target: Any?, action: Any?) { self.init() }
+      public convenience init(checkboxWithTitle title: String, target: Any?, action: Any?) { self.init() }
+      public convenience init(radioButtonWithTitle title: String, target: Any?, action: Any?) { self.init() }
       open var title = ""
     }
     open class NSTextField: NSControl {
@@ -101,9 +107,19 @@ let appKitStub =
       open var font: NSFont?
       open var alignment = NSTextAlignment.natural
     }
-    open class NSClipView: NSView {}
+    open class NSClipView: NSView {
+      open var documentView: NSView?
+    }
+    open class NSBox: NSView {
+      public enum BoxType { case primary, separator, custom }
+      open var boxType = BoxType.primary
+    }
+    open class NSPopUpButton: NSButton {
+      open func addItem(withTitle title: String) {}
+    }
+    open class NSComboBox: NSTextField {}
     open class NSScrollView: NSView {
-      public let contentView = NSClipView()
+      open var contentView = NSClipView()
       open var documentView: NSView?
     }
     open class NSImageView: NSControl {}
@@ -127,7 +143,9 @@ let appKitStub =
       open var distribution = Distribution.gravityAreas
       open var alignment = NSLayoutConstraint.Attribute.centerY
       open var spacing: CGFloat = 8
+      public enum Gravity { case top, leading, center, bottom, trailing }
       open func addArrangedSubview(_ view: NSView) {}
+      open func addView(_ view: NSView, in gravity: Gravity) {}
       open func setCustomSpacing(_ spacing: CGFloat, after view: NSView) {}
     }
     open class NSCollectionView: NSView {}

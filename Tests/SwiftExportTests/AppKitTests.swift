@@ -44,6 +44,44 @@ struct AppKitTests {
         """)
   }
 
+  @Test func `a layout for macOS has AppKit's own views`() async throws {
+    let code = exported(
+      """
+      platform: macOS
+      hstack bar { distribution: gravityAreas
+        checkBox all "All"
+        popUpButton size "Large" { gravity: trailing }
+      }
+      separator line
+      scrollView list {
+        clipView clip {
+          view content
+        }
+      }
+      bar.horizontalEdges = superview.horizontalEdges
+      bar.top = superview.top
+      line.top = bar.bottom
+      line.horizontalEdges = superview.horizontalEdges
+      list.edges = superview.edges except top
+      list.top = line.bottom
+      clip.edges = list.edges
+      content.edges = clip.edges
+      content.width = clip.width
+      """, target: .appKit)
+    for line in [
+      "let all = NSButton(checkboxWithTitle: \"\", target: nil, action: nil)", "let size = NSPopUpButton()",
+      "bar.addView(all, in: .leading)", "bar.addView(size, in: .trailing)", "line.boxType = .separator",
+      "size.addItem(withTitle: \"Large\")", "list.contentView = clip", "clip.documentView = content",
+      "all.font = .systemFont(ofSize: 13)", "content.topAnchor.constraint(equalTo: clip.topAnchor)",
+      "content.widthAnchor.constraint(equalTo: clip.widthAnchor)",
+    ] {
+      #expect(code.contains(line), "\(line)\n\(code)")
+    }
+    let compiler = try await Compiler()
+    defer { compiler.remove() }
+    #expect(try await compiler.messages([("Sheet.swift", code)]) == "")
+  }
+
   @Test func `a scroll view shows a document view, to which its content is tied`() {
     let code = exported(
       """

@@ -74,14 +74,27 @@ struct Compiler {
         + files.map(\.name))
   }
 
+  /// What a program writes to its standard error; nothing where it ends as it should.
+  func outcome(ofProgram code: String) async throws -> String {
+    try Data(code.utf8).write(to: folder.appendingPathComponent("program.swift"))
+    let messages = try await run(["-parse-as-library", "-o", "program", "program.swift"])
+    return messages.isEmpty ? try await run(command: ["./program"]) : messages
+  }
+
   private func run(_ arguments: [String]) async throws -> String {
+    try await run(command: ["swiftc", "-swift-version", "6"] + arguments)
+  }
+
+  private func run(command: [String]) async throws -> String {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = ["swiftc", "-swift-version", "6"] + arguments
+    process.arguments = command
     process.currentDirectoryURL = folder
     let file = folder.appendingPathComponent("messages")
     try Data().write(to: file)
-    process.standardError = try FileHandle(forWritingTo: file)
+    let errors = try FileHandle(forWritingTo: file)
+    defer { try? errors.close() }
+    process.standardError = errors
     // No thread waits meanwhile, since other tests need it.
     let status: Int32 = try await withCheckedThrowingContinuation { continuation in
       process.terminationHandler = { continuation.resume(returning: $0.terminationStatus) }

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// What is exported is Swift that the compiler takes, for UIKit, SnapKit and AppKit as their stubs declare them.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(30)))
 struct SwiftTypeTests {
   @Test(arguments: SwiftTarget.allCases)
   func `every example, and every corrected example of a diagnostic, becomes valid Swift`(
@@ -26,12 +26,17 @@ struct SwiftTypeTests {
   @Test func `every kind, color and text style becomes valid Swift`() async throws {
     let compiler = try await Compiler()
     defer { compiler.remove() }
-    let kinds = (ViewKind.table.map(\.name) + ViewKind.otherClasses).map { "\($0) the_\($0)" }
+    let names = ViewKind.table.map(\.name) + ViewKind.otherClasses
+    let appKitNames = Set(ViewKind.appKitTable.map(\.name))
     let colors = SystemColor.names.map { "view color_\($0) { color: \($0) }" }
     let styles = TextStyle.allCases.map { "label style_\($0) \"x\" { font: \($0.rawValue) }" }
     for target in SwiftTarget.allCases {
-      let code = exported((kinds + colors + styles).joined(separator: "\n"), target: target)
-      #expect(try await compiler.messages([("all.swift", code)]) == "")
+      let platforms = target == .appKit ? [[], ["platform: macOS"]] : [[]]
+      for platform in platforms {
+        let kinds = names.filter { !platform.isEmpty || !appKitNames.contains($0) }.map { "\($0) the_\($0)" }
+        let code = exported((platform + kinds + colors + styles).joined(separator: "\n"), target: target)
+        #expect(try await compiler.messages([("all.swift", code)]) == "")
+      }
     }
   }
 
@@ -58,6 +63,7 @@ struct SwiftTypeTests {
     let conditions = 4
     layout Every {
       let inner = -(gutter - 2 * half) + 4
+      state open, isOpen
       margins: 0
       /// The list
       /// of things.
@@ -100,6 +106,7 @@ struct SwiftTypeTests {
       content.left = list.contentLayoutGuide.left
       g.lastBaseline = list.firstBaseline
       H:|-[column]-gutter-[notes(>=80@high)]-|
+      when open, isOpen { one.text: "Open" } else when open { grid.height = 5 }
       when compactWidth, locale de {
         column.axis: horizontal
         column.spacing: conditions

@@ -18,7 +18,8 @@ let uiKitStub =
     @MainActor open class NSLayoutConstraint {
       public enum Attribute {
         case left, right, top, bottom, leading, trailing, width, height, centerX, centerY, lastBaseline, firstBaseline
-        case notAnAttribute
+        case leftMargin, rightMargin, topMargin, bottomMargin, leadingMargin, trailingMargin
+        case centerXWithinMargins, centerYWithinMargins, notAnAttribute
       }
       public enum Relation { case lessThanOrEqual, equal, greaterThanOrEqual }
       public enum Axis { case horizontal, vertical }
@@ -61,6 +62,9 @@ let uiKitStub =
       open var clipsToBounds = false
       public override init() {}
       public init(frame: CGRect) {}
+      public required init?(coder: NSCoder) {}
+      open func layoutSubviews() {}
+      open var window: UIWindow? { nil }
       public private(set) lazy var firstBaselineAnchor = NSLayoutYAxisAnchor(self, "firstBaseline")
       public private(set) lazy var lastBaselineAnchor = NSLayoutYAxisAnchor(self, "lastBaseline")
       public let safeAreaLayoutGuide = UILayoutGuide(), layoutMarginsGuide = UILayoutGuide()
@@ -145,6 +149,7 @@ let uiKitStub =
     open class UIActivityIndicatorView: UIView {
       public enum Style { case medium, large }
       public init(style: Style) { super.init(frame: .zero) }
+      public required init?(coder: NSCoder) { super.init(coder: coder) }
     }
     open class UIProgressView: UIView {
       public enum Style { case `default`, bar }
@@ -172,6 +177,7 @@ let uiKitStub =
     open class UICollectionViewFlowLayout: UICollectionViewLayout { public override init() {} }
     open class UICollectionView: UIScrollView {
       public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) { super.init(frame: frame) }
+      public required init?(coder: NSCoder) { super.init(coder: coder) }
     }
     open class UITableView: UIScrollView {}
     open class UITableViewCell: UIView {}
@@ -192,6 +198,7 @@ let uiKitStub =
     open class UIInputView: UIView {
       public enum Style { case `default`, keyboard }
       public init(frame: CGRect, inputViewStyle: Style) { super.init(frame: frame) }
+      public required init?(coder: NSCoder) { super.init(coder: coder) }
     }
 
     public final class UIColor: Sendable {
