@@ -46,6 +46,15 @@ package struct Picture: Sendable {
           color: preview.color(ofView: view),
           isMarked: view.index == marked, isOpen: !solution.ambiguities.isEmpty))
     }
+    let environment = preview.preview.environment
+    if environment.keyboardHeight.sign > 0 {
+      let height = min(environment.keyboardHeight, environment.height)
+      let frame = Frame(x: .zero, y: environment.height - height, width: environment.width, height: height)
+      shapes.append(
+        Shape(
+          frame: frame, name: "keyboard", kind: "keyboard", isContainer: false, text: "", color: "systemGray4",
+          isMarked: false, isOpen: false))
+    }
     // The marked view is drawn last, so that no other view covers it.
     self.shapes = shapes.filter { !$0.isMarked } + shapes.filter(\.isMarked)
   }

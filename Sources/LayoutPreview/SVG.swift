@@ -14,51 +14,54 @@ extension Picture {
     return """
       <svg xmlns="http://www.w3.org/2000/svg" width="\(shownWidth)" height="\(shownHeight)" \
       viewBox="0 0 \(number(width.double)) \(number(height.double))" font-family="sans-serif">\
-      <style>\(Self.style(line: line))</style>\
-      <rect width="100%" height="100%" fill="#fff"/><g>\(body(line: line, limit: Self.shapeLimit))</g></svg>
+      <rect width="100%" height="100%" fill="#fff"/>\(body(line: line, limit: Self.shapeLimit))</svg>
       """
   }
 
-  /// The style of all pictures; `line` is the size of a pixel in points.
-  static func style(line: Double) -> String {
-    typealias Colors = PictureColors
-    return """
-      g{fill:\(Colors.view);fill-opacity:\(Colors.viewOpacity);stroke:\(Colors.view);stroke-width:\(number(line))}\
-      .n{stroke:none;fill-opacity:0}.c{fill-opacity:\(Colors.coloredOpacity)}.k{fill-opacity:\(Colors.markOpacity)}\
-      .m{fill:\(Colors.selected);fill-opacity:\(Colors.selectedOpacity);stroke:\(Colors.selected);\
-      stroke-width:\(number(2 * line))}\
-      text{fill:\(Colors.text);fill-opacity:1;stroke:none}
-      """
-  }
-
-  /// The views as SVG elements, limited to the last `limit` of them. If `showsTexts` is true, views with a text show it
-  /// instead of their name.
+  /// The views as SVG elements, limited to the last `limit` of them, and their names above all of them. `line` is the
+  /// size of a pixel in points. If `showsTexts` is true, views with a text show it instead of their name.
+  ///
+  /// Colours are attributes: a page that shows the picture may allow no style sheet.
   func body(line: Double, limit: Int, showsTexts: Bool = false) -> String {
-    var body = ""
+    typealias Colors = PictureColors
+    var drawn = ""
     for shape in shapes.suffix(limit) {
       let frame = shape.frame
       let style = ViewShape.named(shape.kind)
-      let (x, y, width, height) = (frame.x.double, frame.y.double, frame.width.double, frame.height.double)
-      let size = min(12 * line, max(height * 0.8, 6 * line))
-      let text = showsTexts && !shape.text.isEmpty ? shape.text : shape.name
+      let (width, height) = (frame.width.double, frame.height.double)
       let radius = min(Double(style.radius), width / 2, height / 2)
-      body += """
+      drawn += """
         <rect\(attributes(shape, style, line))\(radius > 0 ? " rx=\"\(number(radius))\"" : "")\
-         x="\(number(x))" y="\(number(y))" width="\(number(width))" height="\(number(height))"/>
+         x="\(number(frame.x.double))" y="\(number(frame.y.double))" width="\(number(width))" height="\(number(height))"/>
         """
       // In a view of only a few pixels, the marks would be illegible.
-      if min(width, height) > 8 * line { body += style.marks.map { mark($0, in: frame) }.joined() }
-      if showsTexts, shape.isContainer { continue }
-      body += """
-        <text x="\(number(x + 3 * line))" y="\(number(y + size))" font-size="\(number(size))">\(escaped(text))</text>
-        """
+      if min(width, height) > 8 * line { drawn += style.marks.map { mark($0, in: frame) }.joined() }
     }
-    return body
+    let names = labels(line: line, limit: limit, showsTexts: showsTexts).map { label in
+      """
+      <text x="\(number(label.x))" y="\(number(label.baseline))" font-size="\(number(label.size))">\
+      \(escapedMarkup(label.text))</text>
+      """
+    }
+    return """
+      <g fill="\(Colors.view)" fill-opacity="\(Colors.viewOpacity)" stroke="\(Colors.view)"\
+       stroke-width="\(number(line))">\(drawn)</g><g fill="\(Colors.text)">\(names.joined())</g>
+      """
   }
 
   private func attributes(_ shape: Shape, _ style: ViewShape, _ line: Double) -> String {
     let color = shape.color.flatMap(ViewColor.code)
-    let name = shape.isMarked ? "m" : color != nil ? "c" : style.outline == .none ? "n" : nil
+    let paint =
+      if shape.isMarked {
+        """
+         fill="\(PictureColors.selected)" fill-opacity="\(PictureColors.selectedOpacity)"\
+         stroke="\(PictureColors.selected)" stroke-width="\(number(2 * line))"
+        """
+      } else if let color {
+        " fill=\"\(color)\" fill-opacity=\"\(PictureColors.coloredOpacity)\""
+      } else {
+        style.outline == .none ? " fill-opacity=\"0\" stroke=\"none\"" : ""
+      }
     let dash: Double? =
       if shape.isOpen {
         3
@@ -69,8 +72,7 @@ extension Picture {
         case .solid, .none: nil
         }
       }
-    return (color.map { " fill=\"\($0)\"" } ?? "") + (name.map { " class=\"\($0)\"" } ?? "")
-      + (dash.map { " stroke-dasharray=\"\(number($0 * line))\"" } ?? "")
+    return paint + (dash.map { " stroke-dasharray=\"\(number($0 * line))\"" } ?? "")
   }
 
   private func mark(_ mark: ViewShape.Mark, in frame: Frame) -> String {
@@ -87,15 +89,17 @@ extension Picture {
     case .circle(let center, let radius):
       let middle = at(center)
       let radius = max(0, min(Double(radius), frame.height.double / 2 - 2, frame.width.double / 2))
-      return "<circle class=\"k\" cx=\"\(number(middle.x))\" cy=\"\(number(middle.y))\" r=\"\(number(radius))\"/>"
+      return "<circle\(Self.markPaint) cx=\"\(number(middle.x))\" cy=\"\(number(middle.y))\" r=\"\(number(radius))\"/>"
     case .box(let from, let to, let radius):
       let (start, end) = (at(from), at(to))
       return """
-        <rect class="k" x="\(number(start.x))" y="\(number(start.y))" width="\(number(max(0, end.x - start.x)))"\
+        <rect\(Self.markPaint) x="\(number(start.x))" y="\(number(start.y))" width="\(number(max(0, end.x - start.x)))"\
          height="\(number(max(0, end.y - start.y)))" rx="\(radius)"/>
         """
     }
   }
+
+  private static let markPaint = " fill-opacity=\"\(PictureColors.markOpacity)\""
 
   private func number(_ value: Double) -> String { Self.number(value) }
 
@@ -106,7 +110,6 @@ extension Picture {
     return whole % 10 == 0 ? "\(whole / 10)" : "\(whole < 0 ? "-" : "")\(abs(whole) / 10).\(abs(whole) % 10)"
   }
 
-  private func escaped(_ text: String) -> String { escapedMarkup(text.prefix(24)) }
 }
 
 /// Several pictures side by side, each under its title.
@@ -117,29 +120,39 @@ package struct PictureSheet: Sendable {
 
   package var isEmpty: Bool { pictures.isEmpty }
 
+  private static let (gap, top) = (24.0, 40.0)
+
+  /// The size of the SVG document, in points.
+  package var size: (width: Double, height: Double) {
+    let widths = pictures.map { max(0, $0.picture.width.double) + Self.gap }
+    let height = pictures.map { max(0, $0.picture.height.double) }.max() ?? 0
+    return (widths.reduce(Self.gap, +), height + Self.top + Self.gap)
+  }
+
   /// The sheet as an SVG document. All pictures have the same scale: one pixel for each point.
   package var svg: String {
-    let (gap, top) = (24.0, 40.0)
+    let (gap, top) = (Self.gap, Self.top)
     var x = gap
     var body = ""
-    var height = 0.0
+    var clips: Set<[Double]> = []
     for (title, picture) in pictures {
       let (width, tall) = (max(0, picture.width.double), max(0, picture.height.double))
+      // Pictures of one size have the same clip path, so that the same name on one page is not ambiguous.
+      let clip = " clip-path=\"url(#\(Self.clipName(width, tall)))\""
+      clips.insert([width, tall])
       body += """
         <text x="\(Picture.number(x))" y="26" font-size="14">\(escapedMarkup(title))</text>
-        <svg x="\(Picture.number(x))" y="\(Picture.number(top))" width="\(Picture.number(width))" \
-        height="\(Picture.number(tall))" viewBox="0 0 \(Picture.number(width)) \(Picture.number(tall))">\
-        <rect width="100%" height="100%" fill="#fff" stroke="#6e6e73" stroke-width="2"/>\
-        <g>\(picture.body(line: 1, limit: Self.shapeLimit, showsTexts: true))</g></svg>
+        <g transform="translate(\(Picture.number(x)) \(Picture.number(top)))"\(clip)>\
+        <rect width="\(Picture.number(width))" height="\(Picture.number(tall))" fill="#fff" stroke="#6e6e73"\
+         stroke-width="2"/>\(picture.body(line: 1, limit: Self.shapeLimit, showsTexts: true))</g>
 
         """
       x += width + gap
-      height = max(height, tall)
     }
-    let (width, whole) = (Picture.number(x), Picture.number(height + top + gap))
+    let (width, whole) = (Picture.number(size.width), Picture.number(size.height))
     return """
       <svg xmlns="http://www.w3.org/2000/svg" width="\(width)" height="\(whole)" viewBox="0 0 \(width) \(whole)" \
-      font-family="sans-serif"><style>\(Picture.style(line: 1))</style>
+      font-family="sans-serif">\(Self.clipPaths(clips))
       <rect width="100%" height="100%" fill="#f2f2f7"/>
       \(body)</svg>
 
@@ -149,6 +162,20 @@ package struct PictureSheet: Sendable {
   /// The sheet in box-drawing characters, with the pictures one below the other.
   package var text: String {
     pictures.map { title, picture in "\(title)\n\(picture.textSketch())\n" }.joined(separator: "\n")
+  }
+
+  private static func clipName(_ width: Double, _ height: Double) -> String {
+    "screen\(Picture.number(width))x\(Picture.number(height))".replacing(".", with: "-")
+  }
+
+  /// The outlines of screens, beyond which nothing is drawn.
+  private static func clipPaths(_ sizes: Set<[Double]>) -> String {
+    sizes.sorted { $0.lexicographicallyPrecedes($1) }.map { size in
+      let (width, height) = (Picture.number(size[0]), Picture.number(size[1]))
+      return """
+        <clipPath id="\(clipName(size[0], size[1]))"><rect width="\(width)" height="\(height)"/></clipPath>
+        """
+    }.joined()
   }
 
   private static let shapeLimit = 5_000

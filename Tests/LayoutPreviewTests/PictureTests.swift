@@ -1,3 +1,4 @@
+import ConstraintSolver
 import LayoutAnalysis
 import LayoutModel
 import LayoutPreview
@@ -51,13 +52,13 @@ struct PictureTests {
     #expect(
       svg == """
         <svg xmlns="http://www.w3.org/2000/svg" width="640" height="320" viewBox="0 0 100 50" font-family="sans-serif">\
-        <style>g{fill:#8e8e93;fill-opacity:.1;stroke:#8e8e93;stroke-width:0.2}.n{stroke:none;fill-opacity:0}.c{fill-opacity:.55}.k{fill-opacity:.3}.m{fill:#0a84ff;fill-opacity:.25;stroke:#0a84ff;stroke-width:0.3}text{fill:#1c1c1e;fill-opacity:1;stroke:none}</style>\
         <rect width="100%" height="100%" fill="#fff"/>\
-        <g>\
+        <g fill="#8e8e93" fill-opacity=".1" stroke="#8e8e93" stroke-width="0.2">\
         <rect x="0" y="0" width="100" height="50"/>\
-        <text x="0.5" y="1.9" font-size="1.9">a</text>\
         <rect stroke-dasharray="0.5" x="0" y="0" width="20" height="20"/>\
-        <text x="0.5" y="1.9" font-size="1.9">b</text>\
+        </g>\
+        <g fill="#1c1c1e">\
+        <text x="0.5" y="1.9" font-size="1.9">a</text>\
         </g>\
         </svg>
         """)
@@ -71,18 +72,47 @@ struct PictureTests {
       preview p { size: 100 x 320 }
       """
     let svg = try picture(text).svg()
-    #expect(svg.contains(##"<rect fill="#ff3b30" class="c" rx="15.5" x="0" y="0" width="51" height="31"/>"##))
-    #expect(svg.contains(##"<circle class="k" cx="35" cy="15.5" r="13"/>"##))
-    #expect(svg.contains(##"<rect class="n" x="-2""##) && svg.contains("<path d=\"M"))
+    #expect(svg.contains(##"<rect fill="#ff3b30" fill-opacity=".55" rx="15.5" x="0" y="0" width="51" height="31"/>"##))
+    #expect(svg.contains(##"<circle fill-opacity=".3" cx="35" cy="15.5" r="13"/>"##))
+    #expect(svg.contains(##"<rect fill-opacity="0" stroke="none" x="-2""##) && svg.contains("<path d=\"M"))
   }
 
   @Test func `a sheet has every picture under its name`() throws {
     let pictures = try [("narrow <1>", picture(Self.card)), ("wide", picture(Self.card))]
     let sheet = PictureSheet(pictures)
     #expect(sheet.svg.contains("narrow &lt;1&gt;</text>"))
-    #expect(sheet.svg.contains(##"<svg x="448" y="40" width="400" height="300" viewBox="0 0 400 300">"##))
+    #expect(sheet.svg.contains(##"<g transform="translate(448 40)" clip-path="url(#screen400x300)">"##))
     #expect(sheet.svg.contains(">Hello</text>"))
     #expect(sheet.text.hasPrefix("narrow <1>\n┌") && sheet.text.contains("┘\n\nwide\n┌"))
+  }
+
+  @Test func `a picture is one element without styles, for pages that forbid them`() throws {
+    let sheet = try PictureSheet([("wide", picture(Self.card)), ("narrow", picture(Self.card, marking: "title"))]).svg
+    #expect(sheet.ranges(of: "<svg").count == 1)
+    #expect(!sheet.contains("<style") && !sheet.contains("style=") && !sheet.contains("class="))
+  }
+
+  @Test func `no name is on another one, and the name of the marked view is always shown`() throws {
+    let text = """
+      view behind, front, long_name, low
+      behind.edges = superview.edges; front.edges = superview.edges
+      long_name.size = 20 x 20; long_name.leading = superview.leading; long_name.bottom = superview.bottom
+      low.size = 60 x 20; low.trailing = superview.trailing; low.bottom = superview.bottom
+      preview p { size: 200 x 100 }
+      """
+    func names(marking view: String? = nil) throws -> [String] {
+      try picture(text, marking: view).svg(height: 100).matches(of: #/>([^<]+)</text>/#).map { String($0.output.1) }
+    }
+    #expect(try names() == ["behind", "low"])
+    #expect(try names(marking: "front") == ["front", "low"])
+    #expect(try names(marking: "long_name") == ["long_name", "behind", "low"])
+  }
+
+  @Test func `the keyboard is drawn where it covers the screen`() throws {
+    let text = "view a\na.edges = superview.edges\npreview p { size: 200 x 400; keyboard: 150 }"
+    let keyboard = try #require(try picture(text).shapes.last)
+    #expect(keyboard.name == "keyboard" && keyboard.frame.y == 250 && keyboard.frame.height == 150)
+    #expect(try picture(text.replacing("; keyboard: 150", with: "")).shapes.count == 1)
   }
 
   @Test func `views outside the root are clipped, unless they are marked`() throws {

@@ -5,6 +5,7 @@
  * What a page can be told.
  * @typedef {object} Incoming
  * @property {'state' | 'stale' | 'selection' | 'edits'} type
+ * @property {string} [document] the document that the state is of; without it, that of the state's file
  * @property {State} [state]
  * @property {State[]} [states]
  * @property {string} [message] why the picture is not of the present text
@@ -28,6 +29,7 @@
  * @typedef {{ type: 'ready' }
  *   | { type: 'show', layout: string | null, preview: string | null, variant: object, size: Partial<Record<Axis, number>> }
  *   | { type: 'select', view?: string | null, preview?: string, isShown?: boolean, line?: number }
+ *   | { type: 'undo' | 'redo' }
  *   | { type: 'edit', version: number, gesture: object }
  *   | { type: 'apply', version: number, edit: unknown }} Outgoing
  */

@@ -212,7 +212,8 @@ class Drawing {
     this.views = svg('g', { class: 'views' });
     this.ghosts = svg('g', { class: 'ghosts' });
     this.layer = new DimensionLayer();
-    this.svg = svg('svg', { class: 'screen-drawing' }, this.root, this.areas, this.layer.springs, this.views, this.ghosts, this.layer.lines);
+    this.covers = new Covers();
+    this.svg = svg('svg', { class: 'screen-drawing' }, this.root, this.areas, this.layer.springs, this.views, this.covers.group, this.ghosts, this.layer.lines);
     if (!isInteractive) setAttributes(this.svg, { 'aria-hidden': 'true' });
     /** @type {ViewNode[]} */
     this.nodes = [];
@@ -239,6 +240,7 @@ class Drawing {
     });
     setAttributes(this.root, { width: shown(root.width), height: shown(root.height) });
     this.drawAreas(piece, root, options, model.screen.rightToLeft);
+    this.covers.draw(model.screen, piece.safeArea, root);
     const open = new Set(piece.piece.open);
     const isInSight = this.sight(views.length, options.zoom);
     this.isWhole = true;

@@ -38,17 +38,19 @@ class Gallery {
       (/** @type {HTMLElement} */ element, model) => {
         const { screen, base } = model;
         // A range can have problems at sizes other than the one that is drawn.
-        const verdict = screen.range ? worseVerdict(base.piece.verdict, screen.range.verdict) : base.piece.verdict;
+        const { range } = screen;
+        const { verdict, words } = verdictOf(model.state, range ? worseVerdict(base.piece.verdict, range.verdict) : base.piece.verdict);
         const button = /** @type {HTMLElement} */ (element.firstElementChild);
-        const size = `${shownFraction(model.own.width)} × ${shownFraction(model.own.height)}`;
+        const size = range ? `${intervalWords(range.widths)} × ${intervalWords(range.heights)}` : `${shownFraction(model.own.width)} × ${shownFraction(model.own.height)}`;
+        const place = screen.device ? `${screen.device}, ${size}` : size;
+        const result = range && !model.state.omission ? rangeVerdict(range, words) : words;
         setAttributes(button, {
-          'aria-label': `${screen.name}, ${size.replace('×', 'by')}, ${verdictWords[verdict]}`,
+          'aria-label': `${screen.name}, ${size.replace('×', 'by').replace(/…/g, ' to ')}, ${result}`,
           'aria-current': screen.name === chosen ? 'true' : null,
         });
         setText(button.children[0], screen.name);
-        setText(button.children[1], screen.device ? `${screen.device}, ${size}` : size);
-        setText(button.children[3], verdictWords[verdict]);
-        setAttributes(button.children[3], { class: `verdict ${verdict}` });
+        setAttributes(setText(button.children[1], place), { title: place });
+        setAttributes(setText(button.children[3], result), { class: `verdict ${verdict}`, title: range ? proofWords(model) : null });
         const drawing = this.drawings.get(element);
         if (drawing) drawing.draw(model, model.at(model.own, 'width'), { zoom, names: settings.names, guides: settings.guides, margins: true });
       }

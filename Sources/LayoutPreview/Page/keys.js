@@ -3,7 +3,7 @@
 
 /**
  * @typedef {object} Key
- * @property {string} key as the browser names it
+ * @property {string} key as the browser names it; for a gesture, what it is
  * @property {string} words
  * @property {(page: Page) => void} run
  * @property {'editor' | 'variants'} [needs] what the page must have
@@ -28,7 +28,23 @@ const keys = [
   { key: 'r', words: 'Mirrored, as if the other reading direction applied', run: (page) => page.vary('direction'), needs: 'variants' },
   { key: 't', words: 'The next text size', run: (page) => page.vary('textScale'), needs: 'variants' },
   { key: 'l', words: 'The next locale', run: (page) => page.vary('locale'), needs: 'variants' },
+  { key: 'Ctrl+Z', words: 'Undoes the last edit of the text; with Shift, redoes it. Cmd+Z on a Mac', run: () => {}, needs: 'editor' },
   { key: '?', words: 'These keys', run: (page) => page.help() },
+];
+
+/**
+ * What the mouse does.
+ * @type {Key[]}
+ */
+const gestures = [
+  { key: 'Click', words: 'Selects a view; the next click, the view below it', run: () => {} },
+  { key: 'Alt+click', words: 'Lists all views at this place', run: () => {} },
+  { key: 'Drag', words: 'Moves the selected view, or the edge that is held, by an edit of the text', run: () => {}, needs: 'editor' },
+  { key: 'Double click on a number', words: 'Edits the number in the text', run: () => {}, needs: 'editor' },
+  { key: 'Drag of the screen’s right or bottom edge', words: 'Changes its size; with Alt, in half points', run: () => {} },
+  { key: 'Double click on that edge', words: 'The preview’s own size', run: () => {} },
+  { key: 'Click on a tick of a band', words: 'The size at which something changes', run: () => {} },
+  { key: 'Ctrl+wheel, or two fingers', words: 'Larger or smaller', run: () => {} },
 ];
 
 /**
@@ -40,9 +56,14 @@ const arrows = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], Arrow
 /** @param {Page} page */
 function listenToKeys(page) {
   document.addEventListener('keydown', (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
     const target = /** @type {Element} */ (event.target);
-    if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement) return;
+    if (target instanceof HTMLInputElement && target.type !== 'range') return;
+    const command = undoCommand(event);
+    if (command && page.connection.isLive) {
+      event.preventDefault();
+      page.connection.send({ type: command });
+    }
+    if (event.ctrlKey || event.metaKey || event.altKey || target instanceof HTMLInputElement || target instanceof HTMLSelectElement) return;
     const view = target.closest ? target.closest('[data-view]') : null;
     if (view && (event.key === 'Enter' || event.key === ' ')) {
       event.preventDefault();
@@ -72,6 +93,18 @@ function listenToKeys(page) {
     event.preventDefault();
     known.run(page);
   });
+}
+
+/**
+ * What the keys for undo and redo mean: Ctrl+Z, Ctrl+Shift+Z and Ctrl+Y, with Cmd instead of Ctrl on a Mac.
+ * @param {KeyboardEvent} event
+ * @returns {'undo' | 'redo' | undefined}
+ */
+function undoCommand({ key, ctrlKey, metaKey, shiftKey, altKey }) {
+  if (ctrlKey === metaKey || altKey) return undefined;
+  const letter = key.toLowerCase();
+  if (letter === 'z') return shiftKey ? 'redo' : 'undo';
+  return letter === 'y' && !shiftKey ? 'redo' : undefined;
 }
 
 /**

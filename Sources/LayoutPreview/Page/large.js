@@ -133,17 +133,15 @@ class Large {
     setText(byId('large-title'), model.screen.name);
     const wanted = `${shownFraction(this.size.width)} × ${shownFraction(this.size.height)}`;
     const shownSize = `${shownFraction(size.width)} × ${shownFraction(size.height)}`;
-    const words = isExact ? '' : `, not yet solved at ${wanted}`;
-    setText(byId('size-words'), `${shownSize}, ${verdictWords[verdict]}${words}`);
-    setAttributes(byId('size-words'), { class: `verdict ${verdict}` });
-    byId('own-size').hidden = isSameSize(this.size, model.own);
+    const shownVerdict = verdictOf(model.state, verdict);
+    const words = `${shownSize}, ${shownVerdict.words}${isExact ? '' : `, not yet solved at ${wanted}`}`;
+    setAttributes(setText(byId('size-words'), words), { class: `verdict ${shownVerdict.verdict}`, title: words });
+    setAttributes(byId('own-size'), { disabled: isSameSize(this.size, model.own) });
     setText(byId('proof-words'), proofWords(model));
     if (model.state.partial) return;
-    const sentences = this.nextBreakpoints().map(({ direction, breakpoint }) => {
-      const distance = shown(Math.abs(toNumber(difference(breakpoint.size, this.size[this.axis]))));
-      return `${distance} ${direction < 0 ? 'less' : 'more'}: ${breakpoint.words}`;
-    });
-    byId('next-words').replaceChildren(...sentences.map((sentence) => html('span', { title: sentence.replace(/`/g, '') }, ...withCode(sentence))));
+    drawLegend(Object.values(this.bands).flatMap(({ model }) => model || []));
+    const notes = this.nextBreakpoints().map(({ breakpoint }) => breakpointNote(breakpoint, this.axis, this.size[this.axis]));
+    patchChildren(byId('next-words'), notes, (note) => note, (note) => html('li', {}, ...withCode(note)), () => {});
   }
 
   /** The nearest breakpoints below and above, along the side that was dragged last. */

@@ -23,6 +23,8 @@ class Page {
     this.ghosts = [];
     /** The size that the server was asked for last, whether the answer is still to come, and the timer of the next question. */
     this.asked = { size: '', isWaiting: false, timer: 0 };
+    /** The preview and the room that the zoom was fitted to. */
+    this.fittedTo = '';
     /** The timer that draws what is out of sight. */
     this.restTimer = 0;
     this.isDue = false;
@@ -62,6 +64,8 @@ class Page {
       say: (words) => this.notes.show(words),
     });
     this.overlays = new Overlays({ toggle: (name) => this.toggle(name), help: () => this.help() });
+    this.variants = new Variants({ choose: (kind, choice) => this.chooseVariant(kind, choice), toggle: (state) => this.toggleState(state) });
+    this.zoom = new Zoom({ by: (factor, at) => this.zoomBy(factor, at), fit: () => this.fit() });
     byId('own-size').addEventListener('click', () => this.resizeToOwn());
     byId('layout').addEventListener('change', (event) => this.chooseLayout(/** @type {HTMLSelectElement} */ (event.target).value));
     byId('canvas').addEventListener('scroll', () => this.keepScroll());
@@ -78,6 +82,8 @@ class Page {
     if (message.type === 'edits') return this.takeEdits(message);
     const states = message.states || (message.state ? [message.state] : []);
     if (!states.length) return;
+    // A page without an editor shows the same files from its beginning to its end.
+    this.showDocument(message.document || (this.connection.isLive ? states[0].file : ''));
     // One that is older than what is shown came late.
     if (this.state && message.state && message.state.layout === this.state.layout && message.state.version < this.state.version) return;
     this.showStale('');
@@ -89,6 +95,19 @@ class Page {
     this.takeState();
     // A page without an editor is of a saved file.
     if (message.saved || (isFirst && message.saved === undefined)) this.noteSaved();
+  }
+
+  /**
+   * Shows a document from now on, as it was shown last.
+   * @param {string} document
+   */
+  showDocument(document) {
+    const isOther = this.settings.document !== null && this.settings.document !== document;
+    chooseDocument(this.settings, document);
+    if (!isOther) return;
+    Object.assign(this, { state: undefined, models: [], savedModels: [], explained: undefined, ghosts: [] });
+    clearTimeout(this.asked.timer);
+    this.asked = { size: '', isWaiting: false, timer: 0 };
   }
 
   /**
@@ -106,13 +125,12 @@ class Page {
 
   takeState() {
     const isFirst = !this.state;
-    const whole = this.states.find((each) => each.layout === this.settings.layout) || this.states[0];
+    const whole = this.states.find((each) => each.layout === this.settings.layout) || this.states.find((each) => each.previews.length) || this.states[0];
     const { isLive } = this.connection;
     const { layout } = this.settings;
     // After a reload, the first state is of the first layout.
     if (isLive && isFirst && layout && whole.layout !== layout && whole.layouts.includes(layout)) return this.askForState();
     const state = isLive ? whole : this.varied(whole);
-    this.nameVariant();
     this.state = state;
     this.models = state.previews.map((screen) => new ScreenModel(state, screen));
     if (!this.model && this.models.length) this.settings.large = this.models[0].screen.name;
@@ -127,6 +145,7 @@ class Page {
     setText(byId('title'), state.file);
     byId('coverage').hidden = !state.coverage;
     setText(byId('coverage'), state.coverage || '');
+    if (state.omission) this.showStale(state.omission);
     this.drawSoon();
     if (isFirst) {
       this.draw();
@@ -134,7 +153,6 @@ class Page {
       const [left, top, page] = this.settings.scroll;
       [canvas.scrollLeft, canvas.scrollTop] = [left, top];
       window.scrollTo(0, page);
-      if (!this.settings.sizes.width && !this.settings.sizes.height && this.settings.zoom === 1) this.fit();
     }
   }
 
@@ -216,6 +234,7 @@ class Page {
     const { state, model, settings } = this;
     if (!state || !model) return;
     this.large.model = model;
+    this.fitAgain(model);
     const size = this.sizeOn(model);
     const place = model.at(size, settings.axis);
     const piece = place.whole;
@@ -233,12 +252,16 @@ class Page {
     });
     // After the large preview, which asks the browser what is in sight: that is computed again after each change.
     this.gallery.draw(this.models, settings.large, settings);
+    // The first gallery decides how much room there is.
+    this.fitAgain(model);
     const frames = this.large.drawing.frames || [];
     this.chains.draw(model, place, settings.zoom, this.connection.isLive);
     this.panel.drawProblems(model, piece, this.connection.isLive);
     this.panel.drawWhy(model, frames, this.selected, this.rows(model), this.connection.isLive);
     this.panel.drawTable(state, frames, settings.table);
     this.overlays.draw(settings);
+    this.zoom.draw(settings);
+    this.variants.draw(settings.variant, this.circumstances, this.hasVariants);
     this.notes.announce(model, place, settings.axis);
     // Once for all states of a frame.
     if (this.isExplanationDue) this.explain();
@@ -396,23 +419,46 @@ class Page {
     this.askForSize();
   }
 
-  /** @param {number} factor */
-  zoomBy(factor) {
-    this.settings.zoom = Math.min(8, Math.max(0.1, this.settings.zoom * factor));
+  /**
+   * @param {number} factor
+   * @param {[x: number, y: number]} [at] the place of the picture that does not move, in pixels
+   */
+  zoomBy(factor, at) {
+    const { zoom } = this.settings;
+    const next = Math.min(8, Math.max(0.1, zoom * factor));
+    Object.assign(this.settings, { zoom: next, isFitted: false });
+    this.keep();
+    if (!at) return;
+    this.draw();
+    const canvas = byId('canvas');
+    canvas.scrollLeft += at[0] * (next / zoom - 1);
+    canvas.scrollTop += at[1] * (next / zoom - 1);
+  }
+
+  /** Makes the large preview as large as there is room, now and whenever the room or the preview changes. */
+  fit() {
+    this.settings.isFitted = true;
+    this.fittedTo = '';
     this.keep();
   }
 
-  /** Makes the large preview as large as there is room. */
-  fit() {
-    const { model } = this;
-    if (!model) return;
+  /**
+   * Fits the zoom if the room or the preview has changed since it was fitted.
+   * @param {ScreenModel} model
+   */
+  fitAgain(model) {
+    if (!this.settings.isFitted) return;
     const canvas = byId('canvas');
-    const top = canvas.getBoundingClientRect().top + window.scrollY;
-    // Above it are the ruler and the band, and below it the chain of a conflict.
-    const room = [canvas.clientWidth - 60, Math.max(240, window.innerHeight - top - (model.hasChains ? 200 : 100))];
-    const [across, along] = [room[0] / toNumber(model.own.width), room[1] / toNumber(model.own.height)];
+    const top = Math.round(canvas.getBoundingClientRect().top + window.scrollY);
+    // Above it are the ruler and the band, and below it are notes.
+    const room = [canvas.clientWidth - 60, Math.max(240, window.innerHeight - top - 140)];
+    const [width, height] = [toNumber(model.own.width), toNumber(model.own.height)];
+    const key = [model.screen.name, width, height, ...room].join();
+    if (key === this.fittedTo) return;
+    this.fittedTo = key;
+    const [across, along] = [room[0] / width, room[1] / height];
     // A screen that would be too small to read is scrolled.
-    const zoom = along < 0.4 ? Math.min(across, 0.5) : Math.min(across, along);
+    const zoom = along < 0.35 ? Math.min(across, 0.5) : Math.min(across, along);
     this.settings.zoom = Math.min(2, Math.max(0.1, Math.round(zoom * 100) / 100));
     this.keep();
   }
@@ -424,33 +470,64 @@ class Page {
   }
 
   /**
-   * Asks for the layout under other circumstances than its previews'.
-   * @param {'direction' | 'textScale' | 'locale'} what
+   * What can replace the circumstances of the previews.
+   * @returns {Choices}
    */
-  vary(what) {
-    const whole = this.states.find((each) => each.layout === (this.state && this.state.layout));
-    if (!whole) return;
-    /** @type {Record<typeof what, Variant[]>} */
-    const choices = {
-      direction: [{ direction: 'mirrored' }],
-      textScale: [1.35, 1.94, 0.82].map((textScale) => ({ textScale })),
-      locale: [...whole.locales, 'doubleLength'].map((locale) => ({ locale })),
+  get circumstances() {
+    const { whole } = this;
+    return {
+      locale: [...(whole ? whole.locales : []), 'doubleLength'],
+      textScale: [1.35, 1.94, 0.82],
+      direction: ['mirrored'],
+      states: (whole && whole.states) || [],
     };
-    if (!this.hasVariants) return this.notes.show('This layout is too large for mirrored layouts, text sizes and languages without an editor.');
-    const place = choices[what].findIndex((variant) => JSON.stringify(variant) === JSON.stringify(this.settings.variant));
-    this.settings.variant = choices[what][place + 1] || {};
-    // A page without a server has other circumstances at the previews' own sizes only.
-    if (!this.connection.isLive) this.settings.sizes = { width: null, height: null };
-    writeSettings(this.settings);
-    this.nameVariant();
-    this.notes.say(byId('variant').textContent || 'As the previews say');
-    if (this.connection.isLive) this.askForState();
+  }
+
+  /**
+   * Takes the next circumstance of a kind, and after the last that of the previews.
+   * @param {Circumstance} kind
+   */
+  vary(kind) {
+    const choices = this.circumstances[kind];
+    const { [kind]: chosen } = this.settings.variant;
+    this.chooseVariant(kind, choices[chosen === undefined ? 0 : choices.indexOf(chosen) + 1]);
+  }
+
+  /**
+   * Turns a state of the layout into the opposite of the previews', or back, beside the other states.
+   * @param {string} name
+   */
+  toggleState(name) {
+    const { whole } = this;
+    const { states: toggled = [] } = this.settings.variant;
+    const all = this.circumstances.states.filter((each) => toggled.includes(each) !== (each === name));
+    // A page without a server may have each state alone only.
+    const isKnown = this.connection.isLive || !all.length || (whole && findVariant(whole, { states: all }));
+    const states = isKnown ? all : [name];
+    this.chooseVariant('states', states.length ? states : undefined);
+  }
+
+  /**
+   * Asks for the layout under other circumstances than its previews'.
+   * @param {keyof Variant} kind
+   * @param {Variant[keyof Variant]} choice undefined is that of the previews
+   */
+  chooseVariant(kind, choice) {
+    if (!this.hasVariants) return this.notes.show('This layout is too large for mirrored layouts, text sizes, languages and states without an editor.');
+    const { isLive } = this.connection;
+    // A page without a server has one other circumstance at a time, at the previews' own sizes.
+    const { [kind]: _, ...others } = isLive ? this.settings.variant : {};
+    this.settings.variant = choice === undefined ? others : { ...others, [kind]: choice };
+    if (!isLive) this.settings.sizes = { width: null, height: null };
+    this.keep();
+    this.notes.say(choice === undefined ? 'As in the preview' : circumstanceWords(kind, choice));
+    if (isLive) this.askForState();
     else this.takeState();
   }
 
-  /** Shows under which circumstances the layout is shown. */
-  nameVariant() {
-    setText(byId('variant'), Object.entries(this.settings.variant).map(([name, value]) => `${name}: ${value}`).join(', '));
+  /** The state that the page received for the layout that is shown. */
+  get whole() {
+    return this.states.find((each) => each.layout === (this.state && this.state.layout));
   }
 
   /** Whether the layout can be shown under other circumstances than its previews'. */
@@ -464,8 +541,8 @@ class Page {
    */
   varied(state) {
     const { variant } = this.settings;
-    const known = (state.variants || []).find((each) => JSON.stringify(each.variant) === JSON.stringify(variant));
-    // A locale may have been removed from the text.
+    const known = findVariant(state, variant);
+    // A language or a state may have been removed from the text.
     if (!known) this.settings.variant = {};
     return known ? known.state : state;
   }
@@ -654,7 +731,9 @@ class Page {
 
   /** Shows the keys that work on this page. */
   help() {
-    showKeys(keys.filter((key) => !key.needs || (key.needs === 'editor' ? this.connection.isLive : this.hasVariants)));
+    const has = { editor: this.connection.isLive, variants: this.hasVariants };
+    const isUsable = (/** @type {Key} */ { needs }) => !needs || has[needs];
+    showKeys(keys.filter(isUsable), gestures.filter(isUsable));
   }
 }
 

@@ -34,7 +34,7 @@ class Overlays {
     });
     const help = html('button', { type: 'button', 'aria-keyshortcuts': '?', title: 'Keys (?)' }, 'Keys');
     help.addEventListener('click', actions.help);
-    byId('overlays').replaceChildren(...this.buttons, help, html('span', { id: 'variant' }));
+    byId('overlays').replaceChildren(...this.buttons, help);
   }
 
   /** @param {Settings} settings */
@@ -44,16 +44,20 @@ class Overlays {
 }
 
 /**
- * Opens the list of keys, or closes it.
+ * Opens the list of keys and gestures, or closes it.
  * @param {Key[]} keys
+ * @param {Key[]} gestures
  */
-function showKeys(keys) {
+function showKeys(keys, gestures) {
   const dialog = /** @type {HTMLDialogElement} */ (byId('help'));
   if (dialog.open) return dialog.close();
-  const rows = keys.map(({ key, words }) => html('tr', {}, html('th', { scope: 'row' }, html('kbd', {}, key)), html('td', {}, words)));
+  const table = (/** @type {Key[]} */ list) => {
+    const rows = list.map(({ key, words }) => html('tr', {}, html('th', { scope: 'row' }, html('kbd', {}, key)), html('td', {}, words)));
+    return html('table', {}, html('tbody', {}, ...rows));
+  };
   const close = html('button', { type: 'button' }, 'Close');
   close.addEventListener('click', () => dialog.close());
   const note = 'Frames are a wireframe: sizes and places are exact, colours and texts are not those of the device.';
-  dialog.replaceChildren(html('h2', {}, 'Keys'), html('table', {}, html('tbody', {}, ...rows)), html('p', {}, note), close);
+  dialog.replaceChildren(html('h2', {}, 'Keys'), table(keys), html('h2', {}, 'Mouse'), table(gestures), html('h2', {}, 'Bands'), wholeLegend(), html('p', {}, note), close);
   dialog.showModal();
 }

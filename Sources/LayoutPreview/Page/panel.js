@@ -37,9 +37,10 @@ class Panel {
     const items = isOwn
       ? problemsOf(model).map((finding) => ({ severity: finding.severity, words: finding.message.replace(/\*([^*]+)\*/g, '$1'), line: finding.line }))
       : [...troubles(state, piece.piece)].map(([key, words]) => ({ severity: key.split(' ')[0], words: `${words.slice(0, 1).toUpperCase()}${words.slice(1)}.`, line: lineOf(state, piece.piece, key) }));
+    const omission = state.omission ? [{ severity: 'error', words: state.omission, line: 0 }] : [];
     patchChildren(
       this.problems,
-      items.length ? items : [{ severity: 'none', words: 'Nothing is wrong at this size.', line: 0 }],
+      [...omission, ...items, ...(omission.length + items.length ? [] : [{ severity: 'none', words: 'Nothing is wrong at this size.', line: 0 }])],
       (item, index) => `${index} ${item.severity} ${item.line} ${item.words}`,
       (item) => {
         const words = withCode(item.line && !isLive ? `${item.words.replace(/\.$/, '')}${item.words.includes(`line ${item.line}`) ? '' : ` (line ${item.line})`}` : item.words);

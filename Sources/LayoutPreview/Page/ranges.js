@@ -11,6 +11,25 @@ function proofWords(model) {
 }
 
 /**
+ * What is proved, for the card of a preview.
+ * @param {ProvedRange} range
+ * @param {string} words those of the worst verdict
+ */
+function rangeVerdict({ problems, proved }, words) {
+  if (problems.length) return problems.length > 1 ? `${words}; ${problems.length} problems` : words;
+  return proved ? `${words}, proved` : `${words}, not proved`;
+}
+
+/**
+ * `320…430`, or one number.
+ * @param {[from: Linear, to: Linear]} interval
+ */
+function intervalWords([from, to]) {
+  const [start, end] = [from, to].map((each) => shownFraction(valueAt(each, zero)));
+  return start === end ? start : `${start}…${end}`;
+}
+
+/**
  * The problems of a preview: those of the range with all their sizes, then others of its own size.
  * @param {ScreenModel} model
  * @returns {Finding[]}

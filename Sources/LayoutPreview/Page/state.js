@@ -29,9 +29,11 @@
  * @property {boolean} [partial] whether another state of this version follows, with the sweeps
  * @property {string} file
  * @property {string} [coverage] how much of the code the layout represents, if it was read from code
+ * @property {string} [omission] why the layout is not all of the text, if a statement in it has an error
  * @property {string} layout
  * @property {string[]} layouts
  * @property {string[]} locales the languages of the file's `strings`
+ * @property {string[]} [states] the names that are true or false
  * @property {View[]} views
  * @property {ScreenState[]} previews
  * @property {VariantState[]} [variants] for a page that cannot request them
@@ -44,7 +46,7 @@
  * @property {State} state
  */
 
-/** @typedef {{ direction?: string, textScale?: number, locale?: string }} Variant */
+/** @typedef {{ direction?: string, textScale?: number, locale?: string, states?: string[] }} Variant */
 
 /**
  * @typedef {object} View One view; the root comes first, each other one after its superview.
@@ -64,6 +66,8 @@
  * @property {boolean} rightToLeft
  * @property {string} [locale]
  * @property {Linear} textScale
+ * @property {Linear} [keyboard] its height; absent without one
+ * @property {[top: Linear, bottom: Linear]} [bars] what the device itself covers: the status bar and the home indicator
  * @property {Piece} base at the preview's own size
  * @property {Sized} [sized] at the size that was requested, if that is another one
  * @property {ProvedRange} [range] what is proved, if the preview is a range

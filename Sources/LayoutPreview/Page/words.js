@@ -13,6 +13,16 @@ const verdictWords = {
 };
 
 /**
+ * The verdict that is shown: a text with an error is not satisfied, since a part of it is not solved.
+ * @param {State} state
+ * @param {Verdict} verdict
+ * @returns {{ verdict: Verdict, words: string }}
+ */
+function verdictOf(state, verdict) {
+  return state.omission && verdict === 'satisfied' ? { verdict: 'unsolved', words: 'the text has an error' } : { verdict, words: verdictWords[verdict] };
+}
+
+/**
  * Returns the worse of two verdicts: `verdictWords` lists them from the best.
  * @param {Verdict} one
  * @param {Verdict} other
@@ -102,19 +112,16 @@ function warningWords([code, , text]) {
 }
 
 /**
- * What changes where two pieces meet, in sentences. Empty if only the way in which views move changes.
+ * What is wrong on one side only of where two pieces meet.
  * @param {State} state
  * @param {WholePiece} lower
  * @param {WholePiece} upper
- * @returns {string[]}
+ * @returns {{ below: string[], above: string[] }}
  */
-function changeWords(state, lower, upper) {
+function changes(state, lower, upper) {
   const [below, above] = [troubles(state, lower.piece), troubles(state, upper.piece)];
-  const size = shownFraction(upper.from);
-  const sentences = [];
-  for (const [key, words] of below) if (!above.has(key)) sentences.push(`Below ${size}, ${words}.`);
-  for (const [key, words] of above) if (!below.has(key)) sentences.push(`From ${size} on, ${words}.`);
-  return sentences;
+  const others = (/** @type {Map<string, string>} */ own, /** @type {Map<string, string>} */ other) => [...own].filter(([key]) => !other.has(key)).map(([, words]) => words);
+  return { below: others(below, above), above: others(above, below) };
 }
 
 /**
@@ -142,7 +149,14 @@ function contradictions(piece) {
 
 /**
  * Where two pieces meet: the size, what changes there, and the rows that are not satisfied on one side only.
- * @typedef {{ size: Fraction, words: string, isMajor: boolean, rows: number[] }} Breakpoint
+ * @typedef {object} Breakpoint
+ * @property {Fraction} size
+ * @property {string} words
+ * @property {boolean} isMajor
+ * @property {string[]} below what is wrong below the size only
+ * @property {string[]} above what is wrong from the size on only
+ * @property {string} moved the views that move differently, if nothing else changes
+ * @property {number[]} rows
  */
 
 /**
@@ -154,14 +168,32 @@ function contradictions(piece) {
 function breakpoints(model, axis) {
   const pieces = model.pieces(axis);
   return pieces.slice(1).flatMap((upper, index) => {
-    const sentences = changeWords(model.state, pieces[index], upper);
-    const rows = changedRows(pieces[index].piece, upper.piece);
-    if (sentences.length) return { size: upper.from, words: sentences.join(' '), isMajor: true, rows };
-    const moved = upper.piece.frames.map((frame) => `\`${model.state.views[frame[0]].name}\``);
-    const names = moved.length > 3 ? `${moved.slice(0, 3).join(', ')} and ${moved.length - 3} more` : moved.join(', ');
+    const { below, above } = changes(model.state, pieces[index], upper);
+    const size = upper.from;
+    const common = { size, below, above, rows: changedRows(pieces[index].piece, upper.piece) };
+    const sentences = [...below.map((words) => `Below ${shownFraction(size)}, ${words}.`), ...above.map((words) => `From ${shownFraction(size)} on, ${words}.`)];
+    if (sentences.length) return { ...common, words: sentences.join(' '), isMajor: true, moved: '' };
+    const views = upper.piece.frames.map((frame) => `\`${model.state.views[frame[0]].name}\``);
+    const names = views.length > 3 ? `${views.slice(0, 3).join(', ')} and ${views.length - 3} more` : views.join(', ');
     // The sweep has a piece of its own where nothing visible changes.
     if (!names) return [];
-    const words = `From ${shownFraction(upper.from)} on, ${names} ${moved.length > 1 ? 'move' : 'moves'} differently.`;
-    return { size: upper.from, words, isMajor: false, rows };
+    const moved = `${names} ${views.length > 1 ? 'move' : 'moves'} differently`;
+    return { ...common, words: `From ${shownFraction(size)} on, ${moved}.`, isMajor: false, moved };
   });
+}
+
+/**
+ * What happens at the next breakpoint of a side: `At 402 (9 wider): …`.
+ * @param {Breakpoint} breakpoint
+ * @param {Axis} axis
+ * @param {Fraction} from the length of the side now
+ */
+function breakpointNote({ size, below, above, moved }, axis, from) {
+  const isLess = compare(size, from) < 0;
+  const comparative = axis === 'width' ? (isLess ? 'narrower' : 'wider') : isLess ? 'shorter' : 'taller';
+  // The size itself belongs to what is above it.
+  const place = `${isLess ? 'Below' : 'At'} ${shownFraction(size)} (${shown(Math.abs(toNumber(difference(size, from))))} ${comparative})`;
+  const [begins, ends] = isLess ? [below, above] : [above, below];
+  const sentences = [begins.length ? begins.join('; ') : moved, ends.length ? `this ends: ${ends.join('; ')}` : ''].filter(Boolean);
+  return `${place}: ${sentences.join('. Also, ')}.`;
 }

@@ -52,6 +52,7 @@ extension Snapshot {
 
   /// A statement's text, split so that every second part is one of its numbers. The first part can be empty.
   func numberParts(of statement: StatementReference) -> [String] {
+    guard statement.inner == nil else { return [statement.text] }
     var parts: [String] = []
     var position = statement.range.start
     for number in numbers(of: statement) {

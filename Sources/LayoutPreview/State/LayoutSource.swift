@@ -19,4 +19,13 @@ package struct LayoutSource: Sendable {
     let line = file.place(at: offset).line
     return source.map { $0.sourceLine(line) } ?? line
   }
+
+  /// Returns the place in words: `line 4`, or `line 4 of FormRow.layout` for a place in another layout file.
+  package static func words(for location: Location, in file: SourceFile, of source: LayoutSource?) -> String? {
+    guard let other = location.file else {
+      return line(at: location.range.start, in: file, of: source).map { "line \($0)" }
+    }
+    let name = other.name.split(separator: "/").last.map(String.init) ?? other.name
+    return "line \(other.place(at: location.range.start).line) of \(name)"
+  }
 }

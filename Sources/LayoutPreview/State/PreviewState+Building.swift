@@ -83,16 +83,25 @@ extension PreviewState {
     /// The text scale in hundredths.
     package let textScale: Int?
     package let locale: String?
+    /// The states that are the opposite of the preview's.
+    package let states: [String]
 
-    package init(isMirrored: Bool, textScale: Int?, locale: String?) {
-      (self.isMirrored, self.textScale, self.locale) = (isMirrored, textScale, locale)
+    package init(isMirrored: Bool = false, textScale: Int? = nil, locale: String? = nil, states: [String] = []) {
+      (self.isMirrored, self.textScale, self.locale, self.states) = (isMirrored, textScale, locale, states)
     }
 
-    /// The variants that a page offers for a file with the given languages.
-    static func all(locales: [String]) -> [Variant] {
-      [Variant(isMirrored: true, textScale: nil, locale: nil)]
-        + textScales.map { Variant(isMirrored: false, textScale: $0, locale: nil) }
-        + (locales + ["doubleLength"]).map { Variant(isMirrored: false, textScale: nil, locale: $0) }
+    /// The variants that a page offers for a file with the given languages and states.
+    static func all(locales: [String], states: [String]) -> [Variant] {
+      [Variant(isMirrored: true)]
+        + textScales.map { Variant(textScale: $0) }
+        + (locales + ["doubleLength"]).map { Variant(locale: $0) }
+        + toggled(states).map { Variant(states: $0) }
+    }
+
+    /// Returns every combination of at most three states; of more, each state alone.
+    private static func toggled(_ states: [String]) -> [[String]] {
+      guard states.count <= 3 else { return states.map { [$0] } }
+      return states.reduce([[]]) { sets, state in sets + sets.map { $0 + [state] } }.filter { !$0.isEmpty }
     }
 
     /// The text scales that a page offers, in hundredths.
@@ -103,6 +112,10 @@ extension PreviewState {
       if isMirrored { preview.environment.isRightToLeft.toggle() }
       if let textScale { preview.environment.textScale = Rational(textScale) / 100 }
       if let locale { preview.environment.locale = locale }
+      for state in states {
+        let isOn = preview.environment.data.isOn(state)
+        preview.environment.data.values[.state(state)] = .boolean(!isOn)
+      }
       return preview
     }
   }
@@ -115,21 +128,28 @@ extension PreviewState {
   /// The sizes for which a layout is solved. The range is extended if the preview itself is smaller or larger.
   private static let sizes: [SweepAxis: ClosedRange<Rational>] = [.width: 240...1400, .height: 320...1400]
 
-  /// Creates the state of one layout of a solved text: the named layout, or the first one. Returns nil if it does not
-  /// exist.
+  /// Creates the state of one layout of a solved text: the named layout, or the first one with previews. Returns nil if
+  /// it does not exist.
   package init?(
     of snapshot: Snapshot, layout name: String? = nil, options: Options = Options(), limit: SolverLimit = SolverLimit()
   ) throws(SolverStop) {
     guard let layouts = snapshot.solution?.layouts,
-      let solved = layouts.first(where: { name == nil || $0.layoutName == name })
+      let solved = layouts.named(name)
     else { return nil }
     let builder = StateBuilder(snapshot: snapshot, solved: solved, source: options.source, limit: limit)
     let name = options.source?.file ?? snapshot.file.name
     file = name.split(separator: "/").last.map(String.init) ?? name
     coverage = options.source?.coverage
+    omission = options.source == nil && solved.source.isBroken ? snapshot.omission : nil
     layout = solved.layoutName
     self.layouts = layouts.map(\.layoutName)
     locales = Set(snapshot.model.strings.map(\.locale)).sorted()
+    // Previews set states by name, so layouts with a state of the same name have it in common.
+    let read = solved.source.components.union([solved.layout])
+    var names: Set<String> = []
+    states = snapshot.model.states.filter { state in
+      (state.layout.map(read.contains) ?? true) && names.insert(state.name).inserted
+    }.map(\.name)
     views = solved.views.map { view in
       View(
         name: view.name, kind: view.kind.name, parent: view.superview ?? -1,
@@ -175,11 +195,28 @@ extension PreviewState {
   package mutating func addVariants(
     of snapshot: Snapshot, source: LayoutSource? = nil, limit: SolverLimit = SolverLimit()
   ) throws(SolverStop) {
-    for variant in Variant.all(locales: locales) {
+    for variant in Variant.all(locales: locales, states: states) {
       let options = Options(explained: [], variant: variant, source: source).quick
       guard let state = try PreviewState(of: snapshot, layout: layout, options: options, limit: limit) else { continue }
       variants.append((variant, state))
     }
+  }
+}
+
+extension Snapshot {
+  /// Why a layout with an error is not all of the text; nil if the text has no error.
+  fileprivate var omission: String? {
+    guard let error = textErrors.first else { return nil }
+    return "Line \(file.place(at: error.range.start).line) has an error, so the picture is of the rest of the text."
+  }
+}
+
+extension Environment {
+  /// What the device itself covers at the top and the bottom of its screen; zero without a device.
+  fileprivate var deviceBars: (top: Rational, bottom: Rational) {
+    guard let screen = device.flatMap(Device.named)?.screen else { return (.zero, .zero) }
+    let insets = width > height ? screen.safeArea.landscape : screen.safeArea.portrait
+    return (insets.top, insets.bottom)
   }
 }
 
@@ -221,7 +258,8 @@ struct StateBuilder {
     return PreviewState.ScreenState(
       name: solution.preview.name, device: environment.device, width: environment.width, height: environment.height,
       scale: environment.scale, isRightToLeft: environment.isRightToLeft, locale: environment.locale,
-      textScale: environment.textScale, base: base(solution, warnings, explainsUnmet: explainsUnmet), widths: nil,
+      textScale: environment.textScale, keyboard: environment.keyboardHeight, bars: environment.deviceBars,
+      base: base(solution, warnings, explainsUnmet: explainsUnmet), widths: nil,
       heights: nil, range: provedRange(solution.preview),
       findings: findings.sorted { $0.line < $1.line }, ambiguities: ranges(solution), reasons: [])
   }
@@ -236,7 +274,7 @@ struct StateBuilder {
     let open = solution.views.filter { !$0.ambiguities.isEmpty }.map(\.view)
     let conflicts = solution.conflicts.map { conflict($0, solution.preview, looks, swept: nil) }
     var unmet = solution.unmet.map { PreviewState.Unmet(row: row($0.member, looks), error: LinearNumber($0.error)) }
-    if explainsUnmet { explain(&unmet, on: solution, looks, swept: nil) }
+    if explainsUnmet { _ = explain(&unmet, on: solution, looks, swept: nil) }
     return PreviewState.Piece(
       from: environment.width, to: environment.width,
       verdict: verdict(
@@ -310,15 +348,18 @@ struct StateBuilder {
       chain: PreviewState.Chain(conflict.members, in: layout, on: preview, looks, swept: swept))
   }
 
-  /// Adds to unsatisfied constraints the rows that allow no smaller error. This can cost a solve.
+  /// Adds to unsatisfied constraints the rows that allow no smaller error. This can cost a solve. Returns these rows;
+  /// `previous` are those at another size.
   func explain(
-    _ unmet: inout [PreviewState.Unmet], on solution: PreviewSolution, _ looks: LayoutAppearance, swept: SweepAxis?
-  ) {
-    guard !unmet.isEmpty, limit.shouldContinue() else { return }
-    let causes = solution.bindingRows
+    _ unmet: inout [PreviewState.Unmet], on solution: PreviewSolution, _ looks: LayoutAppearance, swept: SweepAxis?,
+    after previous: BindingRows? = nil
+  ) -> BindingRows? {
+    guard !unmet.isEmpty, limit.shouldContinue() else { return previous }
+    let causes = solution.bindingRows(after: previous)
     for constraint in solution.unmet {
       let row = row(constraint.member, looks)
-      guard let members = causes[constraint.constraint], let index = unmet.firstIndex(where: { $0.row == row })
+      guard let members = causes.members(ofConstraint: constraint.constraint),
+        let index = unmet.firstIndex(where: { $0.row == row })
       else { continue }
       unmet[index].causes = members.map { cause($0, looks, swept: swept) }
       let chain = PreviewState.Chain(
@@ -328,6 +369,7 @@ struct StateBuilder {
       else { continue }
       unmet[index].chain = chain
     }
+    return causes
   }
 
   private func cause(_ member: Member, _ looks: LayoutAppearance, swept: SweepAxis?) -> PreviewState.Row {
@@ -344,7 +386,8 @@ struct StateBuilder {
       return PreviewState.Row(statement: -1, line: 0, parts: [member.fullText], part: "", label: nil, distance: nil)
     }
     return PreviewState.Row(
-      statement: statement.id, line: line(at: statement.range.start),
+      statement: statement.id,
+      line: line(at: statement.location.file == nil ? statement.location.range.start : statement.range.start),
       // Numbers of code cannot be edited here.
       parts: source == nil ? snapshot.numberParts(of: statement) : [snapshot.numberParts(of: statement).joined()],
       part: member.part, label: statement.label,

@@ -44,9 +44,11 @@ extension PreviewState {
       if isPartial { text.member("partial") { $0.append("true") } }
       text.member("file") { $0.string(file) }
       if let coverage { text.member("coverage") { $0.string(coverage) } }
+      if let omission { text.member("omission") { $0.string(omission) } }
       text.member("layout") { $0.string(layout) }
       text.member("layouts") { $0.array(layouts) { $0.string($1) } }
       text.member("locales") { $0.array(locales) { $0.string($1) } }
+      if !states.isEmpty { text.member("states") { $0.array(states) { $0.string($1) } } }
       text.member("views") { text in
         text.array(views) { text, view in
           text.object { text in
@@ -157,6 +159,10 @@ struct StateWriter {
       text.member("rightToLeft") { $0.append(screen.isRightToLeft ? "true" : "false") }
       if let locale = screen.locale { text.member("locale") { $0.string(locale) } }
       text.member("textScale") { number(screen.textScale, to: &$0) }
+      if !screen.keyboard.isZero { text.member("keyboard") { number(screen.keyboard, to: &$0) } }
+      if !screen.bars.top.isZero || !screen.bars.bottom.isZero {
+        text.member("bars") { $0.array([screen.bars.top, screen.bars.bottom]) { number($1, to: &$0) } }
+      }
       text.member("base") { piece(screen.base, after: nil, to: &$0) }
       if let sized = screen.sized {
         text.member("sized") { text in
@@ -192,6 +198,7 @@ struct StateWriter {
       if variant.isMirrored { text.member("direction") { $0.string("mirrored") } }
       if let scale = variant.textScale { text.member("textScale") { $0.append(String(Double(scale) / 100)) } }
       if let locale = variant.locale { text.member("locale") { $0.string(locale) } }
+      if !variant.states.isEmpty { text.member("states") { $0.array(variant.states) { $0.string($1) } } }
     }
   }
 

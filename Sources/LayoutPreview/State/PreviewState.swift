@@ -15,16 +15,23 @@ package struct PreviewState: Sendable {
   package let file: String
   /// How much of the code the layout represents, if it was read from code. The text can then not be edited here.
   package let coverage: String?
-  package let layout: String
+  /// Why the layout is not all of the text, if a statement in it has an error.
+  package let omission: String?
+  package internal(set) var layout: String
   /// The names of all layouts of the file, in order.
-  package let layouts: [String]
+  package internal(set) var layouts: [String]
   /// The languages of the file's `strings`, sorted.
   package let locales: [String]
+  /// The states of the layout and of the layouts that it contains, in file order.
+  package let states: [String]
   /// The views: the root first, each view after its superview.
   package let views: [View]
   package var previews: [ScreenState]
   /// The same layout in environments that override those of the previews, for a page that cannot request them.
   package var variants: [(variant: Variant, state: PreviewState)] = []
+
+  /// Names the layout as one of several layouts of a document, which are in more than one file.
+  package mutating func name(_ title: String, among titles: [String]) { (layout, layouts) = (title, titles) }
 
   /// One view of the layout.
   package struct View: Sendable {
@@ -47,6 +54,10 @@ package struct PreviewState: Sendable {
     package let isRightToLeft: Bool
     package let locale: String?
     package let textScale: Rational
+    /// The height of the keyboard; 0 without one.
+    package let keyboard: Rational
+    /// What the device itself covers at the top and the bottom: the status bar and the home indicator.
+    package let bars: (top: Rational, bottom: Rational)
     /// The layout at the preview's own size.
     package var base: Piece
     /// The layout at the size that the reader has chosen; nil if that is the preview's own size.

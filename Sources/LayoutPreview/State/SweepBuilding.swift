@@ -22,11 +22,12 @@ extension StateBuilder {
     var sampler = WarningSampler(self, preview, axis)
     var pieces: [PreviewState.Piece] = []
     var explained = 0
+    var reasons: BindingRows?
     for piece in found.pieces {
       var whole = self.piece(piece, preview, axis)
       if findsWarnings, !whole.unmet.isEmpty, explained < Self.explainedLimit {
         explained += 1
-        try explain(&whole, preview, axis)
+        reasons = try explain(&whole, preview, axis, after: reasons)
       }
       let parts = findsWarnings ? try sampler.parts(of: whole) : [whole]
       for part in parts {
@@ -47,15 +48,17 @@ extension StateBuilder {
   private static let explainedLimit = 16
 
   /// Adds to the unsatisfied constraints of a piece the rows that allow no smaller error. They are computed at a size
-  /// inside the piece.
+  /// inside the piece. Returns these rows; `previous` are those of another piece, which often have the same reasons.
   private func explain(
-    _ piece: inout PreviewState.Piece, _ preview: Preview, _ axis: SweepAxis
-  ) throws(SolverStop) {
+    _ piece: inout PreviewState.Piece, _ preview: Preview, _ axis: SweepAxis, after previous: BindingRows?
+  ) throws(SolverStop) -> BindingRows? {
     var preview = preview
     let size = Rational.half * (piece.from + piece.to)
     if axis == .width { preview.environment.resize(width: size) } else { preview.environment.resize(height: size) }
-    guard let solution = try snapshot.solution(ofLayout: solved.layout, in: preview, limit: limit) else { return }
-    explain(&piece.unmet, on: solution, solution.looks, swept: axis)
+    guard let solution = try snapshot.solution(ofLayout: solved.layout, in: preview, limit: limit) else {
+      return previous
+    }
+    return explain(&piece.unmet, on: solution, solution.looks, swept: axis, after: previous)
   }
 
   private func piece(_ piece: LayoutPiece, _ preview: Preview, _ axis: SweepAxis) -> PreviewState.Piece {
