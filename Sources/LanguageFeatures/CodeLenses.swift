@@ -42,7 +42,8 @@ package func codeLenses(in snapshot: Snapshot) -> [LensText] {
     guard layout.views.count > 1 else { return nil }
     let name = layout.nameRange.isEmpty ? nil : layout.name
     return LensText(
-      range: place(of: layout), text: "\(counts(layout, solved)), \(verdict(solved, in: snapshot))",
+      range: place(of: layout),
+      text: "\(counts(layout, solved)), \(verdict(solved, in: snapshot))",
       action: solved.previews.contains(where: \.isUnsolved) ? .solveAgain : .showPreviews(ofLayout: name))
   }
   let conflicts = snapshot.diagnostics.filter { $0.kind == .conflict }.map { diagnostic in
@@ -60,6 +61,39 @@ package func codeLenses(in snapshot: Snapshot) -> [LensText] {
       action: .showPreviews(ofLayout: layout.nameRange.isEmpty ? nil : layout.name))
   }
   return (layouts + conflicts + ranges).sorted { ($0.range, $0.text) < ($1.range, $1.text) }
+}
+
+/// The uses of a layout of a file.
+package struct LayoutUses: Sendable, Hashable {
+  /// The place of the lens.
+  package let range: ByteRange
+  package let name: String
+  /// The places in the file itself.
+  package let ranges: [ByteRange]
+  /// The widths for which it is proved, in words; nil if there are none.
+  private let proof: String?
+
+  init(_ index: Int, in snapshot: Snapshot) {
+    let layout = snapshot.model.layouts[index]
+    range = place(of: layout)
+    name = layout.name
+    ranges = layouts(in: snapshot, containing: layout.name, at: snapshot.model.files.path).flatMap(\.ranges)
+    let widths = snapshot.ranges.lazy
+      .filter { $0.layout == index && $0.isProved && $0.problems.isEmpty }
+      .compactMap { $0.preview.range?.combinations.first?.widths }
+      .first { !$0.isPoint }
+    proof = widths.map { "proved from \($0.from) to \($0.to)" }
+  }
+
+  /// The text of the lens, with the number of uses in all files: `3 uses · proved from 288 to 600`.
+  package func text(count: Int) -> String {
+    ["\(count) use\(count == 1 ? "" : "s")", proof].compactMap(\.self).joined(separator: " · ")
+  }
+}
+
+/// Returns the uses of each layout of a file, in the file.
+package func layoutUses(in snapshot: Snapshot) -> [LayoutUses] {
+  snapshot.model.layouts.indices.map { LayoutUses($0, in: snapshot) }
 }
 
 /// Returns the range of the layout's name; of the first statement if the file is a single layout without a name.

@@ -2,7 +2,12 @@ package import LayoutAnalysis
 import LayoutModel
 package import SourceText
 
-/// Returns the declaration of the name at the cursor; nil if it has none.
+/// Returns the declaration of the name at the cursor, in this file or in one that it imports; for the path of an import,
+/// the beginning of the file. Returns nil if there is none.
 package func definition(in snapshot: Snapshot, at offset: Int) -> Location? {
-  snapshot.model.occurrence(at: offset).flatMap { snapshot.model.declaration(of: $0.entity) }.map { Location($0) }
+  let model = snapshot.model
+  if let link = model.imports.first(where: { $0.range.touches(offset) }) {
+    return link.path.flatMap(model.files.file).map { Location(ByteRange(0, 0), in: $0) }
+  }
+  return model.occurrence(at: offset).flatMap { model.location(of: $0.entity) }
 }

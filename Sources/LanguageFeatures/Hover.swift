@@ -9,12 +9,16 @@ package struct HoverContent: Sendable, Hashable {
   package let card: Card
 }
 
-/// Returns the hover at a cursor; nil if there is none.
-package func hover(in snapshot: Snapshot, at offset: Int, picture: HoverPicture = .text) -> HoverContent? {
+/// Returns the hover at a cursor; nil if there is none. After a cancellation, rooms and intervals are left out.
+package func hover(
+  in snapshot: Snapshot, at offset: Int, picture: HoverPicture = .text, within limit: SolverLimit = SolverLimit()
+) -> HoverContent? {
   let statement = snapshot.tree.statement(at: offset)
-  let card = statement.flatMap { equationCard($0, in: snapshot) ?? expectationCard($0, in: snapshot) }
+  let described = statement.flatMap { equationCard($0, in: snapshot) ?? expectationCard($0, in: snapshot) }
+  let interval = statement.flatMap { intervalParts($0, at: offset, in: snapshot, limit) }
+  let card = interval.map { Card($0 + (described?.parts ?? [])) } ?? described
   guard let occurrence = snapshot.model.occurrence(at: offset),
-    let meaning = describe(occurrence.entity, in: snapshot, picture)
+    let meaning = describe(occurrence.entity, in: snapshot, picture, within: limit)
   else {
     return statement.flatMap { statement in
       (card ?? settingCard(statement).map { Card($0.parts + proofs(of: statement, in: snapshot)) })
@@ -52,14 +56,20 @@ private func proofs(of setting: Statement, in snapshot: Snapshot) -> [Card.Part]
 private func wordCard(_ word: String, _ meaning: String) -> Card { Card("\(code: word): \(marked: meaning)") }
 
 /// Returns the description of an entity; nil if there is nothing to say.
-func describe(_ entity: Entity, in snapshot: Snapshot, _ picture: HoverPicture) -> Card? {
+func describe(
+  _ entity: Entity, in snapshot: Snapshot, _ picture: HoverPicture, within limit: SolverLimit = SolverLimit()
+) -> Card? {
   switch entity {
-  case .view(let layout, let view): viewCard(layout: layout, view: view, in: snapshot, picture)
+  case .view(let layout, let view), .innerView(let layout, let view, _):
+    viewCard(layout: layout, view: view, in: snapshot, picture, within: limit)
   case .special(let name, let layout, let view):
-    Card([.text(Prose(marked: name.meaning))] + viewCard(layout: layout, view: view, in: snapshot, picture).parts)
+    Card(
+      [.text(Prose(marked: name.meaning))]
+        + viewCard(layout: layout, view: view, in: snapshot, picture, within: limit).parts)
   case .notAnAttribute: wordCard(SpecialName.notAnAttribute.rawValue, SpecialName.notAnAttribute.meaning)
   case .layout(let index): layoutCard(index, in: snapshot, picture)
   case .constant(let index): constantCard(index, in: snapshot)
+  case .state(let index): stateCard(index, in: snapshot)
   case .preview(let index): previewCard(index, in: snapshot, picture)
   case .device(let name): Device.named(name).map(deviceCard)
   case .attribute(let word): Card(Prose(marked: word.meaningText))

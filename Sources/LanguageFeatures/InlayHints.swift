@@ -91,7 +91,7 @@ private func shownFrames(_ layout: Layout, _ solved: LayoutSolution, _ preview: 
   return layout.views.compactMap { view in
     let known = before[view.name]
     let previews = (known == nil ? solved : solved.lastWithoutError ?? solved).previews
-    guard !view.isRoot, !view.isAnonymous,
+    guard !view.isRoot, !view.isAnonymous, view.inner == nil,
       chosen(previews, named: preview, by: { $0.preview.name })?.solution(ofView: known ?? view.index)?.isSolved == true
     else {
       return nil
@@ -161,6 +161,7 @@ extension SourceFile {
 private func constantHints(_ snapshot: Snapshot) -> [InlayText] {
   snapshot.model.constants.enumerated().compactMap { index, constant in
     if case .number = constant.expression.kind { return nil }
+    guard constant.origin == nil else { return nil }
     guard let value = snapshot.model.value(ofConstant: index) else { return nil }
     return InlayText(
       offset: constant.expression.range.end, text: "= \(value.fractionText)", kind: .value, tooltip: nil)

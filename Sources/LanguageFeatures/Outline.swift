@@ -7,7 +7,7 @@ package import SourceText
 package struct OutlineItem: Sendable, Hashable {
   /// The kind of an element, by which editors choose its symbol.
   package enum Kind: Sendable {
-    case layout, view, constant, preview, strings, constraint
+    case layout, view, constant, state, preview, strings, constraint
   }
 
   package let name: String
@@ -17,6 +17,14 @@ package struct OutlineItem: Sendable, Hashable {
   /// The range of the name, within `range`.
   package let nameRange: ByteRange
   package let children: [OutlineItem]
+
+  /// Creates an element with all its facts.
+  package init(
+    name: String, detail: String, kind: Kind, range: ByteRange, nameRange: ByteRange, children: [OutlineItem]
+  ) {
+    (self.name, self.detail, self.kind) = (name, detail, kind)
+    (self.range, self.nameRange, self.children) = (range, nameRange, children)
+  }
 }
 
 /// Returns the outline of a file: layouts with their view trees and named constraints, constants, previews and texts.
@@ -40,6 +48,7 @@ private func items(_ statements: [Statement], _ snapshot: Snapshot) -> [OutlineI
       return views(declaration, statement, children: items(inner, snapshot))
     case .constant(let name, let value):
       return [item(name, .constant, snapshot.file[value.range])]
+    case .state(let names): return names.map { item($0, .state) }
     case .preview(let name): return [item(name, .preview)]
     case .strings(let name): return [item(name, .strings)]
     case .when, .otherwise: return items(inner, snapshot)

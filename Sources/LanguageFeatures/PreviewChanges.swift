@@ -26,7 +26,7 @@ struct ChangeableValues {
     var spacings: [ChangeableValue] = []
     var stacks: Set<Int> = []
     for row in rows.reversed() {
-      if let statement = row.statement, !statement.isSystem { ranges += snapshot.numbers(of: statement) }
+      if let statement = row.statement, statement.isEditable { ranges += snapshot.numbers(of: statement) }
       guard case .stack(let view, _) = row.origin, stacks.insert(view).inserted else { continue }
       let settings = stackSettings(of: row)
       ranges += settings.flatMap { snapshot.numbers(of: $0.statement) }
@@ -44,7 +44,7 @@ struct ChangeableValues {
     var seen: Set<Int> = []
     for row in rows.reversed() {
       named += stackSettings(of: row).flatMap { constants(namedIn: $0.statement) }
-      guard let reference = row.statement, !reference.isSystem, seen.insert(reference.id).inserted,
+      guard let reference = row.statement, reference.isEditable, seen.insert(reference.id).inserted,
         let statement = snapshot.tree.statement(withID: reference.id)
       else { continue }
       named += constants(namedIn: reference)

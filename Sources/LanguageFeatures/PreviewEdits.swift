@@ -201,7 +201,7 @@ package struct PreviewEditor {
   }
 
   private func words(_ row: Member) -> String {
-    if let statement = row.statement, !statement.isSystem {
+    if let statement = row.statement, statement.isEditable {
       let line = snapshot.file.place(at: statement.range.start).line
       return "`\(snapshot.file[statement.range])` (line \(line))"
     }

@@ -22,8 +22,9 @@ struct TokenMeanings {
     let meaning: TokenMeaning?
     switch occurrence.entity {
     case .layout: meaning = TokenMeaning(.class, declaration)
-    case .view: meaning = TokenMeaning(.variable, declaration)
+    case .view, .innerView: meaning = TokenMeaning(.variable, declaration)
     case .constant: meaning = TokenMeaning(.variable, declaration.union(.readonly))
+    case .state: meaning = TokenMeaning(.variable, declaration)
     case .constraint: meaning = TokenMeaning(.decorator, declaration)
     case .preview: meaning = TokenMeaning(.event, declaration)
     case .language: meaning = TokenMeaning(.enumMember, declaration)
@@ -43,9 +44,9 @@ struct TokenMeanings {
     for statement in tree.allStatements {
       let tokens = tree.words(of: statement).map { tree.tokens[$0] }
       for (index, token) in tokens.enumerated() where token.kind == .identifier && byStart[token.start] == nil {
-        // A keyword is not an operand, so a name can follow it: `inset inset.width`.
+        // A keyword or the `x` of a size is not an operand, so a name can follow it: `inset inset.width`, `4 x inset`.
         let before = index > 0 ? tokens[index - 1] : nil
-        let operand = before.flatMap { byStart[$0.start]?.type == .keyword ? nil : $0.kind }
+        let operand = before.flatMap { [.keyword, .operator].contains(byStart[$0.start]?.type) ? nil : $0.kind }
         byStart[token.start] = meaning(of: tree.file[token.range], before: operand, at: index, statement.sort)
       }
     }
@@ -61,7 +62,7 @@ struct TokenMeanings {
     switch sort {
     case .declaration: return index == 0 ? TokenMeaning(.type) : nil
     case .setting: return before == .colon ? TokenMeaning(.enumMember) : times(word, before)
-    case .when, .constant, .strings: return index == 0 ? TokenMeaning(.keyword) : nil
+    case .when, .import, .constant, .state, .strings: return index == 0 ? TokenMeaning(.keyword) : nil
     case .layout: return index == 0 ? TokenMeaning(.keyword) : TokenMeaning(.class, .declaration)
     case .preview: return index == 0 ? TokenMeaning(.keyword) : TokenMeaning(.event, .declaration)
     case .otherwise: return index == 0 || (index == 1 && word == Keyword.when.rawValue) ? TokenMeaning(.keyword) : nil

@@ -160,6 +160,30 @@ struct ValueCompletionTests {
         + "heightClass expect")
   }
 
+  @Test func `a preview offers views and constants, their settings and values`() {
+    let file = "let gap = 8\nlabel a \"A\"\nvstack list { view b }\n"
+    let lines = items(file + "preview p { device: iPhone8; $0 }")
+    #expect(lines.suffix(5).map(\.insertion) == ["expect ", "gap: ", "a.", "list.", "b."])
+    #expect(
+      items(file + "preview p { list.$0 }").prefix(3).map(\.insertion) == ["axis: ", "distribution: ", "alignment: "])
+    check(file + "preview p { list.axis: $0 }", offers: "horizontal vertical")
+    check(file + "preview p { a.hidden: true, $0 }", offers: "true false")
+    check(file + "preview p { gap: $0 }", offers: "gap")
+    check("layout A { view a }\nlayout B { let gap = 8; view b }\npreview p { b.hidden: $0 }", offers: "true false")
+    #expect(
+      items("layout A { view a }\nlayout B { let gap = 8; view b }\npreview p { $0 }").suffix(3).map(\.label)
+        == ["gap", "a", "b"])
+  }
+
+  @Test func `states are offered in conditions and previews`() {
+    let file = "state open\nview a\n"
+    #expect(items(file + "when $0").suffix(2).map(\.label) == ["open", "locale"])
+    #expect(items(file + "preview p { $0 }").suffix(3).map(\.insertion) == ["expect ", "open: ", "a."])
+    check(file + "preview p { open: $0 }", offers: "true false all")
+    let inner = "layout Row { state wide\nview a }\nlayout Screen { Row row\npreview p { "
+    check(inner + "wide: $0 } }", offers: "true false all")
+  }
+
   @Test func `a translation offers texts without one`() {
     let drawing = "label a \"Name\"\nlabel b \"Place\"\nstrings de {\n  \"Name\" = \"Name\"\n  $0\n}"
     check(drawing, offers: "\"Place\"")
@@ -172,8 +196,8 @@ struct StatementCompletionTests {
   @Test func `a line begins with names, kinds and keywords`() {
     let all = items("view a\n$0").map(\.label)
     #expect(all.starts(with: ["a", "superview", "root", "view", "label"]))
-    #expect(all.suffix(6) == ["let", "when", "expect", "preview", "strings", "layout"])
-    check("layout A { }\n$0", offers: "layout let preview strings")
+    #expect(all.suffix(7) == ["state", "when", "expect", "preview", "strings", "layout", "import"])
+    check("layout A { }\n$0", offers: "layout let state preview strings import")
   }
 
   @Test func `in a view's braces its settings are first`() {
@@ -213,6 +237,23 @@ struct StatementCompletionTests {
   @Test(arguments: ["// a$0", "label a \"b$0\"", "view a\na.width = 4$0", "view a /* $0 */", "label a \"$0"])
   func `nothing is offered within a comment, a text or a number`(drawing: String) {
     check(drawing, offers: nil)
+  }
+
+  @Test func `a number can become an end of its interval`() throws {
+    let picture = Picture(
+      """
+      view a
+      a.top = superview.top; a.height = 20; a.width = 100
+      a.leading = superview.leading + 2$00
+      preview p { size: 320 x 480 }
+      """)
+    let snapshot = try picture.snapshot()
+    let found = numberCompletions(in: snapshot, at: picture.cursor)
+    #expect(found.map { snapshot.file[$0.range] } == "20")
+    #expect(
+      found?.items.map { "\($0.label) (\($0.detail))" } == [
+        "220 (the greatest: above it, a sticks out of its superview on p)"
+      ])
   }
 
   @Test(arguments: ["view $0", "let g$0", "layout $0", "preview p$0"])

@@ -36,6 +36,26 @@ struct RenameTests {
     try check("preview p$0 { scale: 2 }", to: "wide", gives: "preview wide { scale: 2 }")
   }
 
+  @Test func `names in the data of previews are renamed`() throws {
+    try check(
+      "let gap = 8\nlabel a$0\npreview p { a.text: \"A\"; gap: gap / 2 }", to: "title",
+      gives: "let gap = 8\nlabel title\npreview p { title.text: \"A\"; gap: gap / 2 }")
+    try check(
+      "let gap = 8\nlabel a\npreview p { a.text: \"A\"; ga$0p: gap / 2 }", to: "gutter",
+      gives: "let gutter = 8\nlabel a\npreview p { a.text: \"A\"; gutter: gutter / 2 }")
+    try check(
+      "layout A { label a }\nlayout B { let gap = 8; label b }\npreview p { b$0.text: \"A\"; gap: 2 }", to: "title",
+      gives: "layout A { label a }\nlayout B { let gap = 8; label title }\npreview p { title.text: \"A\"; gap: 2 }")
+  }
+
+  @Test func `a state is renamed in conditions and previews`() throws {
+    try check(
+      "state open, on\nview a\nwhen op$0en, on { a.hidden: true } else when open { a.width = 4 }\npreview p { open: true }",
+      to: "expanded",
+      gives: "state expanded, on\nview a\nwhen expanded, on { a.hidden: true } else when expanded { a.width = 4 }\n"
+        + "preview p { expanded: true }")
+  }
+
   @Test func `a name that is not a word is quoted, and existing quotes stay`() throws {
     try check("preview p$0 { scale: 2 }", to: "on a phone", gives: "preview \"on a phone\" { scale: 2 }")
     try check(

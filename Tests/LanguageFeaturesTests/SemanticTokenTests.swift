@@ -18,6 +18,26 @@ private func check(
 }
 
 struct SemanticTokenTests {
+  @Test func `the data of previews has the tokens of its names`() {
+    check(
+      "let gap = 8\nlabel a\npreview p { a.text: \"A\"; gap: 4 }",
+      """
+      let keyword
+      gap variable.declaration.readonly
+      = operator
+      8 number
+      label type.defaultLibrary
+      a variable.declaration
+      preview keyword
+      p event.declaration
+      a variable
+      text property
+      "A" string
+      gap variable.readonly
+      4 number
+      """)
+  }
+
   @Test func `names, keywords and signs have different tokens`() {
     check(
       """
@@ -93,6 +113,7 @@ struct SemanticTokenTests {
       "when = inset inset 2 as b",
       "= operator\ninset keyword\n2 number\nas keyword\nb decorator.declaration")
     check("1 = 2 inset inset.width", "1 number\n= operator\n2 number\ninset keyword\nwidth property")
+    check("1 = 2 x inset", "1 number\n= operator\n2 number\nx operator")
   }
 
   @Test func `a statement with an error has tokens`() {

@@ -145,6 +145,24 @@ struct WordHoverTests {
         """)
   }
 
+  @Test func `a hover on a state names the previews that set it`() throws {
+    let file = "/// Shows all.\nstate open, on\nview a\nwhen op$0en { a.hidden: true }\n"
+    try checkHover(
+      file + "preview p { open: true }\npreview q { open: false }\npreview r { open: false, true }", lines: "True",
+      are: "True on *p* and *r*.")
+    try checkHover(file, lines: "False", are: "False on every preview.")
+  }
+
+  @Test func `a preview's hover shows its data`() throws {
+    let file = "let gap = 8\nlabel a \"A\"\n"
+    try checkHover(
+      file + "preview $0p { a.text: \"B\", \"C\"; gap: 4 }", lines: "| `",
+      are: "| `a.text` | `\"B\"` |\n| `gap` | `4` |")
+    try checkHover(
+      file + "preview p { a.te$0xt: \"B\" }", lines: "`text`",
+      are: "`text`: The text that the view shows; for a text field its placeholder.")
+  }
+
   @Test func `a preview's hover shows the size that the content needs`() throws {
     let rows = "layout A { view a { edges = superview.edges; height = 40 } }\n"
     try checkHover(rows + "preview $0p { size: 300 x fit }", lines: "| size |", are: "| size | 300 × 40 at 2x |")

@@ -37,6 +37,10 @@ package struct CardImage: Sendable, Hashable {
   package let name: String
   /// The picture as an SVG document.
   package let svg: String
-  /// The height at which it is shown, in points.
+  /// The maximum height at which it is shown, in points.
   package let height: Rational
+  /// The height at which it is shown below a text.
+  package var lowHeight: Rational { min(height, 100) }
+  /// Whether the name is written above it.
+  package let isLabelled: Bool
 }

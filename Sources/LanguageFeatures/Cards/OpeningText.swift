@@ -45,8 +45,8 @@ func openingText(
 
 private func named(_ member: Member, _ file: SourceFile, _ source: LayoutSource?) -> String {
   guard let statement = member.statement else { return "(\(member.text))" }
-  let line = LayoutSource.line(at: statement.range.start, in: file, of: source)
-  return "`\(member.text)`" + (line.map { " (line \($0))" } ?? "")
+  let line = LayoutSource.words(for: statement.location, in: file, of: source)
+  return "`\(member.text)`" + (line.map { " (\($0))" } ?? "")
 }
 
 private func unique(_ items: [String]) -> [String] {

@@ -1,12 +1,13 @@
 import ConstraintSolver
 import LayoutAnalysis
+import LayoutDiagnostics
 import LayoutModel
 import LayoutSyntax
 import SourceText
 
 /// Returns a layout's description: its numbers of views and constraints, and its status on each preview.
 func layoutCard(_ index: Int, in snapshot: Snapshot, _ picture: HoverPicture) -> Card {
-  guard snapshot.model.layouts.indices.contains(index) else { return Card() }
+  guard snapshot.model.layouts.indices.contains(index) else { return importedLayoutCard(index, in: snapshot) }
   let layout = snapshot.model.layouts[index]
   let horizontal = layout.constraints.filter { $0.anatomy?.attribute1.isHorizontal == true }.count
   let vertical = layout.constraints.count - horizontal
@@ -15,13 +16,13 @@ func layoutCard(_ index: Int, in snapshot: Snapshot, _ picture: HoverPicture) ->
     .text("\(strong: layout.name): \(views), \(horizontal) horizontal and \(count(vertical, "vertical constraint"))")
   ]
   if let solved = snapshot.solution?.layouts.first(where: { $0.layout == index }) {
-    if layout.views.count > 1 { parts += layoutDrawings(layout, solved.previews, picture) }
     parts.append(
       .table(
         header: ["preview", ""],
         rows: solved.previews.map {
           [Prose($0.preview.name), Prose($0.statusText)]
         }))
+    if layout.views.count > 1 { parts += layoutDrawings(layout, solved.previews, picture) }
   }
   return Card(parts)
 }
@@ -43,14 +44,29 @@ private func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)
 
 /// Returns a constant's description, with its value.
 func constantCard(_ index: Int, in snapshot: Snapshot) -> Card {
-  guard snapshot.model.constants.indices.contains(index) else { return Card() }
-  let constant = snapshot.model.constants[index]
-  var parts: [Card.Part] = [.code("let \(constant.name) = \(snapshot.file[constant.expression.range])")]
-  if let value = snapshot.model.value(ofConstant: index), value.fractionText != snapshot.file[constant.expression.range]
-  {
+  guard let constant = snapshot.model.constant(index) else { return Card() }
+  let other = constant.origin?.location.file
+  let written = (other ?? snapshot.file)[constant.expression.range]
+  var parts: [Card.Part] = [.code("let \(constant.name) = \(written)")]
+  if let value = snapshot.model.value(ofConstant: index), value.fractionText != written {
     parts.append(.text("= \(value.fractionText)"))
   }
   if let documentation = constant.documentation { parts.append(.documentation(documentation)) }
+  if let other { parts.append(.text("Declared in \(code: other.fileName).")) }
+  return Card(parts)
+}
+
+/// Returns a state's description, with the previews that set it.
+func stateCard(_ index: Int, in snapshot: Snapshot) -> Card {
+  guard snapshot.model.states.indices.contains(index) else { return Card() }
+  let state = snapshot.model.states[index]
+  var parts: [Card.Part] = [.code("state \(state.name)")]
+  if let documentation = state.documentation { parts.append(.documentation(documentation)) }
+  let previews = snapshot.model.previews.filter { preview in
+    (state.layout == nil || preview.layout == nil || preview.layout == state.layout) && preview.turnsOn(state.name)
+  }
+  let names = previews.map { "*\($0.name)*" }
+  parts.append(.text(Prose(marked: names.isEmpty ? "False on every preview." : "True on \(list(names)).")))
   return Card(parts)
 }
 
@@ -75,10 +91,10 @@ func previewCard(_ index: Int, in snapshot: Snapshot, _ picture: HoverPicture) -
     ["language", Prose(environment.locale ?? "as written")],
   ]
   if let size = environment.textSize { rows.append(["text size", Prose(size.rawValue)]) }
+  for (subject, value) in environment.data.lines { rows.append([Prose("\(code: subject)"), Prose("\(code: value)")]) }
   return Card(
-    [.text(heading)] + range + provedParts(preview, in: snapshot) + drawings(solved, picture) + [
-      .table(header: ["", ""], rows: rows)
-    ])
+    [.text(heading)] + range + provedParts(preview, in: snapshot) + [.table(header: ["", ""], rows: rows)]
+      + drawings(solved, picture))
 }
 
 /// Returns the size of a preview's root: `320 × 66`. If its content determines it, each layout has its own.
@@ -117,4 +133,16 @@ func deviceCard(_ device: Device) -> Card {
   let safeArea = "safe area \(upright.top) at the top and \(upright.bottom) at the bottom"
   return Card(
     "\(strong: device.name): \(size), \(safeArea), in landscape \(turned.top) and \(turned.bottom)\(sides)")
+}
+
+/// Returns the description of a layout of another file.
+private func importedLayoutCard(_ index: Int, in snapshot: Snapshot) -> Card {
+  let place = index - snapshot.model.layouts.count
+  guard snapshot.model.imported.indices.contains(place) else { return Card() }
+  let imported = snapshot.model.imported[place]
+  let views = imported.layout.views.count { !$0.isRoot && $0.inner == nil }
+  return Card([
+    .code("layout \(imported.layout.name)"),
+    .text("\(marked: count(views, "view")). Declared in \(code: imported.file.fileName)."),
+  ])
 }

@@ -6,16 +6,17 @@ import LayoutPreview
 import LayoutSyntax
 import SourceText
 
-/// Returns a view's description: its picture if it has a problem, its frame on every preview, and what fixes it. Lines
+/// Returns a view's description: its frame on every preview, what fixes it, and a picture. Lines
 /// are those of the code that the layout was read from, if it was.
 func viewCard(
-  layout index: Int, view viewIndex: Int, in snapshot: Snapshot, source: LayoutSource? = nil, _ picture: HoverPicture
+  layout index: Int, view viewIndex: Int, in snapshot: Snapshot, source: LayoutSource? = nil, _ picture: HoverPicture,
+  within limit: SolverLimit = SolverLimit()
 ) -> Card {
   guard snapshot.model.layouts.indices.contains(index) else { return Card() }
   let layout = snapshot.model.layouts[index]
   guard layout.views.indices.contains(viewIndex) else { return Card() }
   let view = layout.views[viewIndex]
-  var parts: [Card.Part] = [.text(heading(view, layout))]
+  var parts: [Card.Part] = [.text(heading(view, layout, snapshot.model))]
   if let documentation = view.documentation { parts.append(.documentation(documentation)) }
   let now = snapshot.solution?.layouts.first { $0.layout == index }
   if view.isRoot {
@@ -34,10 +35,6 @@ func viewCard(
     preview.solution(ofView: shown).map { (preview, $0) }
   }
   if before != nil { parts.append(outdatedNote(layout, snapshot)) }
-  // The picture is first, so that it is visible without scrolling.
-  if let preview = previewOfInterest(solved.map(\.0), view: shown) {
-    parts += labelledDrawing(before?.source ?? layout, preview, marking: shown, picture, isOnly: solved.count == 1)
-  }
   if !solved.isEmpty {
     let rows = solved.map { preview, view -> [Prose] in
       [
@@ -56,13 +53,19 @@ func viewCard(
     }
     parts.append(.text("Content: \(sizes.joined(", "))"))
   }
+  if before == nil { parts += roomParts(layout: index, view: viewIndex, in: snapshot, limit) }
   // Reasons refer to line numbers, which may have changed.
   if before == nil {
     if let open = openingText(previews, view, layout, snapshot.file, source: source) { parts.append(.text(open)) }
-    let causes = causeList(solved.flatMap(\.1.causes), snapshot.file, source: source)
+    let most = max(3, 7 - solved.count)
+    let causes = causeList(solved.flatMap(\.1.causes), snapshot.file, most: most, source: source)
     if !causes.isEmpty {
       parts += [.text(causes.count > 1 ? "Fixed, in this order, by" : "Fixed by"), .list(causes)]
     }
+  }
+  // The frames and the reasons come first, because many editors show only the first lines without scrolling.
+  if let preview = previewOfInterest(solved.map(\.0), view: shown) {
+    parts += labelledDrawing(before?.source ?? layout, preview, marking: shown, picture, isOnly: solved.count == 1)
   }
   return Card(parts)
 }
@@ -94,29 +97,33 @@ private func violations(of view: Int, _ layout: Layout, _ preview: PreviewSoluti
 func labelledDrawing(
   _ layout: Layout, _ preview: PreviewSolution, marking view: Int?, _ kind: HoverPicture, isOnly: Bool
 ) -> [Card.Part] {
-  let pictures = drawings([(layout, preview)], marking: view, kind)
-  return pictures.isEmpty || isOnly ? pictures : [.text("\(emphasis: preview.preview.name)")] + pictures
+  let pictures = drawings([(layout, preview)], marking: view, kind, isLabelled: !isOnly)
+  return kind == .text && !isOnly ? [.text("\(emphasis: preview.preview.name)")] + pictures : pictures
 }
 
 /// Returns the pictures of previews, with a view marked in them. Images are in one row.
 func drawings(
-  _ previews: [(layout: Layout, preview: PreviewSolution)], marking view: Int? = nil, _ kind: HoverPicture
+  _ previews: [(layout: Layout, preview: PreviewSolution)], marking view: Int? = nil, _ kind: HoverPicture,
+  isLabelled: Bool = false
 ) -> [Card.Part] {
   if kind == .none || previews.isEmpty { return [] }
   let pictures = previews.map { Picture(of: $0.layout, in: $0.preview, marking: view) }
   if kind == .text { return pictures.map { .sketch($0.textSketch()) } }
   let images = zip(previews, pictures).map { shown, picture in
-    CardImage(name: shown.preview.preview.name, svg: picture.svg(), height: min(picture.height, shownHeight))
+    CardImage(
+      name: shown.preview.preview.name, svg: picture.svg(), height: min(picture.height, shownHeight),
+      isLabelled: isLabelled)
   }
   return [.images(images)]
 }
 
-/// The maximum height of a picture in a hover, in points. Editors show this height without scrolling.
-private let shownHeight: Rational = 240
+/// The maximum height of a picture in a hover, in points. Editors show about 250 points without scrolling.
+private let shownHeight: Rational = 170
 
-private func heading(_ view: View, _ layout: Layout) -> Prose {
+private func heading(_ view: View, _ layout: Layout, _ model: LayoutModel) -> Prose {
   guard let superview = view.superview else { return "\(strong: "root") of \(code: layout.name)" }
-  return "\(strong: view.name) — \(view.kind.name) in \(code: layout.views[superview].name)"
+  let component = view.component.flatMap { model.layout($0)?.name }
+  return "\(strong: view.name) — \(component ?? view.kind.name) in \(code: layout.views[superview].name)"
 }
 
 /// Returns `172.5 × 812 at 20, 20`: the solved frame in the superview, so that equal lengths are equal. It follows from
@@ -142,8 +149,9 @@ private func openText(_ view: ViewSolution) -> String {
   }.joined(separator: ", ")
 }
 
-/// Returns a list of members, each statement once with its parts. The middle of a long list is only counted.
-func causeList(_ members: [Member], _ file: SourceFile, source: LayoutSource? = nil) -> [Prose] {
+/// Returns a list of members, each statement once with its parts, in at most `most` lines. The middle of a longer list
+/// is only counted.
+func causeList(_ members: [Member], _ file: SourceFile, most: Int = 6, source: LayoutSource? = nil) -> [Prose] {
   var causes: [Cause] = []
   var places: [Cause.Key: Int] = [:]
   for member in members {
@@ -155,9 +163,10 @@ func causeList(_ members: [Member], _ file: SourceFile, source: LayoutSource? = 
     }
     if !causes[place].parts.contains(member.part) { causes[place].parts.append(member.part) }
   }
-  let (first, last) = (2, 3)
+  guard causes.count > most else { return causes.map { $0.line(in: file, source) } }
+  let first = max(1, (most - 1) / 2)
+  let last = max(1, most - 1 - first)
   let left = causes.count - first - last
-  guard left > 1 else { return causes.map { $0.line(in: file, source) } }
   let lines = causes.prefix(first).map { $0.line(in: file, source) } + ["… \(left) more …"]
   return lines + causes.suffix(last).map { $0.line(in: file, source) }
 }
@@ -177,8 +186,8 @@ private struct Cause {
   }
 
   func line(in file: SourceFile, _ source: LayoutSource?) -> Prose {
-    let line = member.statement.flatMap { LayoutSource.line(at: $0.range.start, in: file, of: source) }
-    let place = line.map { ", line \($0)" } ?? ""
+    let line = member.statement.flatMap { LayoutSource.words(for: $0.location, in: file, of: source) }
+    let place = line.map { ", \($0)" } ?? ""
     let text: Prose = member.statement == nil ? Prose(marked: member.text) : "\(code: member.text)"
     // The numbers of a chain's links are not meaningful here; the parts of a compound have names.
     var words: [String] = []

@@ -29,16 +29,35 @@ package func renameTarget(in snapshot: Snapshot, at offset: Int) throws(RenameRe
 package func renameEdits(
   in snapshot: Snapshot, at offset: Int, to name: String
 ) throws(RenameRefusal) -> [TextEdit]? {
+  try renameEdits(in: snapshot, at: offset, to: name, others: [])?.first
+}
+
+/// Returns the edits that rename the name at a cursor in the file and in other files: first those of the file itself,
+/// and then those of each other one. `others` are all files that use the name, with the one that declares it.
+package func renameEdits(
+  in snapshot: Snapshot, at offset: Int, to name: String, others: [Snapshot]
+) throws(RenameRefusal) -> [[TextEdit]]? {
   guard let (occurrence, previousName) = try renamedName(snapshot, offset) else { return nil }
-  guard name != previousName else { return [] }
-  let entity = occurrence.entity
+  guard name != previousName else { return [[]] + others.map { _ in [] } }
+  let entity = occurrence.entity.declared
   let occurrences = snapshot.model.occurrences
   try check(name, for: entity, occurrences)
-  let edits = occurrences.filter { $0.entity == entity }.map {
+  if let place = snapshot.model.location(of: entity), place.range.isEmpty {
+    throw RenameRefusal(reason: "`\(previousName)` is the name of its file. Rename the file.")
+  }
+  let declaration = DeclarationPlace(of: entity, in: snapshot)
+  let edits = occurrences.filter { $0.entity.declared == entity }.map {
     TextEdit($0.range, written(name, like: snapshot.file[$0.range]))
   }
+  var all = [(snapshot: snapshot, edits: edits)]
+  for other in others {
+    let found = declaration.map { occurrencesOf($0, in: other) } ?? []
+    all.append((other, found.map { TextEdit($0.range, written(name, like: other.file[$0.range])) }))
+  }
+  let texts = FileTexts(all)
   do throws(RenameRefusal) {
-    try verify(edits, of: snapshot, entity, name)
+    try verify(edits, of: snapshot, texts, entity, name)
+    for (other, edits) in all.dropFirst() { try verify(edits, of: other, texts, nil, name) }
   } catch {
     // The current owner of the name is a better reason than the resulting error.
     let owner = occurrences.first {
@@ -49,7 +68,7 @@ package func renameEdits(
     let line = snapshot.file.place(at: owner.range.start).line
     throw RenameRefusal(reason: "`\(name)` is already \(noun) on line \(line).")
   }
-  return edits
+  return all.map(\.edits)
 }
 
 /// Returns the occurrence at a cursor with its name.
@@ -68,7 +87,7 @@ private func renamedName(_ snapshot: Snapshot, _ offset: Int) throws(RenameRefus
 private func check(_ name: String, for entity: Entity, _ occurrences: [Occurrence]) throws(RenameRefusal) {
   switch entity {
   case .layout, .view, .constant:
-    guard isWord(name) else {
+    guard SourceFile.isWord(name) else {
       throw RenameRefusal(
         reason: "`\(name)` is not a name: use letters, digits and `_`, and do not begin with a digit.")
     }
@@ -85,22 +104,18 @@ private func check(_ name: String, for entity: Entity, _ occurrences: [Occurrenc
   }
 }
 
-private func isWord(_ name: String) -> Bool {
-  let tokens = tokenize(SourceFile(name: "", text: name))
-  return tokens.count == 1 && tokens.first?.kind == .identifier
-}
-
 /// Returns the spelling of a name that replaces another: in quotes if the other has quotes or if the name needs them.
 private func written(_ name: String, like previous: String) -> String {
-  previous.hasPrefix("\"") || !isWord(name) ? name.literal : name
+  previous.hasPrefix("\"") || !SourceFile.isWord(name) ? name.literal : name
 }
 
-/// Throws if the edits cause an error, or if they change the entity that a word refers to.
+/// Throws if the edits cause an error, or if they change the entity that a word refers to. `entity` is the renamed one,
+/// unless the edits are of another file.
 private func verify(
-  _ edits: [TextEdit], of snapshot: Snapshot, _ entity: Entity, _ name: String
+  _ edits: [TextEdit], of snapshot: Snapshot, _ texts: FileTexts, _ entity: Entity?, _ name: String
 ) throws(RenameRefusal) {
   let file = SourceFile(name: snapshot.file.name, bytes: snapshot.file.applying(edits))
-  let after = Snapshot(parsing: file)
+  let after = Snapshot(parsing: file, in: texts.source(of: snapshot), after: snapshot)
   let errorsBefore = snapshot.tree.errors + snapshot.model.diagnostics.filter(\.isError)
   let errorsAfter = after.diagnostics.filter(\.isError)
   if errorsAfter.count > errorsBefore.count {
@@ -110,8 +125,8 @@ private func verify(
     throw RenameRefusal(reason: "\(reason?.message ?? "Another statement would no longer be understood").")
   }
   let entities = snapshot.model.occurrences.map(\.entity)
-  let renamed = entity.renamed(name)
-  guard renamed == entity || !entities.contains(renamed),
+  let renamed = entity?.renamed(name) ?? .notAnAttribute
+  guard entity == nil || renamed == entity || !entities.contains(renamed),
     after.model.occurrences.map(\.entity) == entities.map({ $0 == entity ? renamed : $0 })
   else { throw RenameRefusal(reason: "`\(name)` means something else here already.") }
 }
@@ -124,6 +139,7 @@ extension Entity {
     case .view: "the view"
     case .constant: "the constant"
     case .constraint: "the constraint"
+    case .state: "the state"
     case .preview: "the preview"
     case .text: "the text"
     case .language: "the language"
@@ -162,6 +178,7 @@ extension LayoutModel {
     case .view(let layout, _): (.viewsAndConstants, layout)
     case .constant(let index): constants.indices.contains(index) ? (.viewsAndConstants, constants[index].layout) : nil
     case .constraint(let layout, _): (.constraints, layout)
+    case .state(let index): states.indices.contains(index) ? (.viewsAndConstants, states[index].layout) : nil
     case .preview(let index): previews.indices.contains(index) ? (.previews, previews[index].layout) : nil
     case .text: (.texts, nil)
     default: nil

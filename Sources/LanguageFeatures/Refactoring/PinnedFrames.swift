@@ -110,8 +110,7 @@ private func edit(adding statements: [String], to statement: Statement, _ file: 
   let known = Set(block.statements.map { file[$0.range] })
   let new = statements.filter { !known.contains($0) }
   guard !new.isEmpty else { return nil }
-  let start = file.lines.range(ofLine: file.lines.lineIndex(at: statement.range.start)).start
-  let margin = String(file[ByteRange(start, statement.range.start)].prefix { $0 == " " || $0 == "\t" })
+  let margin = file.indent(before: statement.range.start)
   let inside = file[ByteRange(block.openBrace.end, block.closeBrace.start)]
   let end = file.lines.range(ofLine: file.lines.lineIndex(at: block.closeBrace.start)).start
   if end > block.openBrace.end, trimmed(file[ByteRange(end, block.closeBrace.start)]).isEmpty {

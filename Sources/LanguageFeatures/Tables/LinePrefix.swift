@@ -5,7 +5,9 @@ import SourceText
 extension Snapshot {
   /// Returns `line 4: `; empty for an implicit constraint.
   func linePrefix(_ member: Member) -> String {
-    member.statement.map { "line \(file.place(at: $0.range.start).line): " } ?? ""
+    guard let location = member.statement?.location else { return "" }
+    let line = (location.file ?? file).place(at: location.range.start).line
+    return location.file.map { "line \(line) of \($0.fileName): " } ?? "line \(line): "
   }
 
   /// Returns `conflict: line 4: …; line 6: …`. Each statement is listed once, even if several of its rows take part.

@@ -8,7 +8,7 @@ import SourceText
 
 extension String {
   /// The lines of a table, without the control characters that statements can contain.
-  var withPrintableLines: String {
+  package var withPrintableLines: String {
     split(separator: "\n", omittingEmptySubsequences: false).map { String($0).printable }.joined(separator: "\n")
   }
 }
@@ -71,8 +71,10 @@ package struct SolutionTable {
       let expectation = layout.source.expectations[result.expectation]
       let statement = expectation.constraint.statement
       let name = layout.source.measure(of: result)
-      let line = snapshot.file.place(at: statement.range.start).line
-      text += "  line \(line), \(statement.text): \(result.words(name, expectation))\n"
+      let location = statement.location
+      let line = (location.file ?? snapshot.file).place(at: location.range.start).line
+      text +=
+        "  line \(line)\(location.file.map { " of \($0.fileName)" } ?? ""), \(statement.text): \(result.words(name, expectation))\n"
     }
     let bindingCertificates = solved.bindingCertificates
     for unmet in solved.unmet {

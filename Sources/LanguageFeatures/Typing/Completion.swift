@@ -32,8 +32,7 @@ extension CompletionPlace {
   fileprivate var items: [CompletionItem] {
     switch blocks.last?.kind {
     case .strings: return head.isEmpty ? untranslated : []
-    case .preview where !isExpectation:
-      return head.isEmpty ? settings { $0 == .preview } + [keyword(.expect)] : setting.map(values) ?? []
+    case .preview where !isExpectation: return previewItems
     default: break
     }
     if isVisual { return visualItems }
@@ -76,17 +75,17 @@ extension CompletionPlace {
 
   private var pathItems: [CompletionItem] {
     let path = path
-    guard let first = path.first, path.count < 3 else { return [] }
+    guard let first = path.first else { return [] }
     let other = relation == nil ? nil : attributes.first
     var items = attributeItems(meeting: other)
-    if path.count > 1 { return Guide(spelled: path[1]) == nil ? [] : items }
-    items += Guide.allCases.filter { hasGuide(first, $0.owner) }
+    let inner = innerView(at: path)
+    if path.count > 1, inner == nil { return path.count > 2 || Guide(spelled: path[1]) == nil ? [] : items }
+    let view = inner ?? views.first { $0.name == first }
+    items += Guide.allCases.filter { hasGuide(view?.name ?? first, $0.owner) }
       .map { CompletionItem($0.rawValue, .guide, topic: .guide($0)) }
     // At the start of a statement, the path may be that of a setting.
-    if relation == nil, head.count == 2, let view = views.first(where: { $0.name == first }) {
-      items += settings { $0.isFor(view.kind) }
-    }
-    return items
+    if relation == nil, head.count == path.count * 2, let view { items += settings { $0.isFor(view.kind) } }
+    return items + (view.map(innerViews) ?? [])
   }
 
   /// Whether a view can have the guides of an owner. A `superview` may be any view.

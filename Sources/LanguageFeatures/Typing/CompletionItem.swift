@@ -16,6 +16,8 @@ package struct CompletionItem: Sendable, Hashable {
   package var insertion: String
   /// The same text as an LSP snippet with placeholders; nil if it has none.
   package var snippet: String?
+  /// The typed text that the completion fits; nil for the label.
+  package var filter: String?
   /// The fact of the language or the name that the completion is about, for `documentation(of:in:)`.
   package var topic = ""
 

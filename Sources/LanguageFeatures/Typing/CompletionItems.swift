@@ -21,7 +21,7 @@ extension CompletionPlace {
       guard case .view(layout, let view) = occurrence.entity.referent else { continue }
       distances[view] = min(distances[view] ?? Int.max, abs(lines.lineIndex(at: occurrence.range.start) - line))
     }
-    let named = views.filter { !$0.isRoot && !$0.isAnonymous }
+    let named = views.filter { !$0.isRoot && !$0.isAnonymous && $0.inner == nil }
     return named.enumerated().sorted { left, right in
       (distances[left.element.index] ?? Int.max, left.offset)
         < (distances[right.element.index] ?? Int.max, right.offset)
@@ -54,11 +54,15 @@ extension CompletionPlace {
       // A constant cannot be defined in terms of itself.
       let isBeingDefined = text(0) == Keyword.let.rawValue && constant.name == text(1)
       return (constant.layout == nil || constant.layout == layout) && !isBeingDefined
-    }.map { index in
-      CompletionItem(
-        model.constants[index].name, .constant, detail: model.value(ofConstant: index)?.fractionText ?? "",
-        topic: .constant(index))
-    }
+    }.map(constantItem)
+  }
+
+  /// Returns the item of a constant, with its value.
+  func constantItem(_ index: Int) -> CompletionItem {
+    let model = snapshot.model
+    return CompletionItem(
+      model.constant(index)?.name ?? "", .constant, detail: model.value(ofConstant: index)?.fractionText ?? "",
+      topic: .constant(index))
   }
 
   /// The attributes of the view whose braces enclose the cursor.
@@ -116,7 +120,15 @@ extension CompletionPlace {
 
   var conditions: [CompletionItem] {
     ConditionName.allCases.map { CompletionItem($0.rawValue, .condition, topic: .condition($0)) }
-      + [keyword(.locale)]
+      + states + [keyword(.locale)]
+  }
+
+  /// The states that the layout can read; for a preview of the file, those of any layout.
+  var states: [CompletionItem] {
+    let model = snapshot.model
+    return model.states.indices.filter { layout == nil || model.states[$0].layout.map { $0 == layout } ?? true }.map {
+      CompletionItem(model.states[$0].name, .condition, topic: .state($0))
+    }
   }
 
   var edges: [CompletionItem] {
@@ -184,26 +196,35 @@ extension CompletionPlace {
 
   // MARK: Statements
 
+  /// The system that the layout is for.
+  private var platform: Platform {
+    layout.flatMap { snapshot.model.layouts.indices.contains($0) ? snapshot.model.layouts[$0].platform : nil } ?? .iOS
+  }
+
   /// The completions at the beginning of a line.
   var statementItems: [CompletionItem] {
-    if layout == nil { return constructs([.layout, .let, .preview, .strings]) }
+    if layout == nil { return constructs([.layout, .let, .state, .preview, .strings, .import]) }
     let isInWhen = blocks.contains {
       $0.sort == .when || $0.sort == .otherwise
     }
     var items: [CompletionItem] = []
-    if let view = enclosingView { items += settings { $0.isFor(view.kind) } + bareAttributes }
+    if let view = enclosingView { items += innerItems(of: view) + settings { $0.isFor(view.kind) } + bareAttributes }
     items += viewItems
     if !isInWhen {
-      items += ViewKind.table.map {
+      items += (ViewKind.table + (platform == .macOS ? ViewKind.appKitTable : [])).map {
         CompletionItem($0.name, .kind, insertion: $0.name + " ", snippet: $0.snippet, topic: .kind($0))
       }
+      items += layoutKinds
+      if enclosingView == nil { items += settings { $0 == .layout } }
     }
     let isTop = blocks.isEmpty
     return items
       + constructs(
         isInWhen
           ? [.expect, .when]
-          : isTop ? [.let, .when, .expect, .preview, .strings, .layout] : [.let, .when, .expect, .preview])
+          : isTop
+            ? [.let, .state, .when, .expect, .preview, .strings, .layout, .import]
+            : [.let, .state, .when, .expect, .preview])
   }
 
   private func constructs(_ keywords: [Keyword]) -> [CompletionItem] {
@@ -211,8 +232,10 @@ extension CompletionPlace {
       var item = keyword(word)
       item.snippet =
         switch word {
+        case .import: "import \"${1:FormRow}.layout\"$0"
         case .layout: "layout ${1:Name} {\n\t$0\n}"
         case .let: "let ${1:name} = $0"
+        case .state: "state ${0:expanded}"
         case .when: "when ${1:compactHeight} {\n\t$0\n}"
         case .preview: "preview ${1:name} { device: ${0:\(Device.standard.name)} }"
         case .strings: "strings ${1:de} {\n\t$0\n}"

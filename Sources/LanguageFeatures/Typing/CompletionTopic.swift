@@ -7,8 +7,9 @@ extension Entity {
   var topic: String {
     switch self {
     case .layout(let index): "layout/\(index)"
-    case .view(let layout, let view): "view/\(layout)/\(view)"
+    case .view(let layout, let view), .innerView(let layout, let view, _): "view/\(layout)/\(view)"
     case .constant(let index): "constant/\(index)"
+    case .state(let index): "state/\(index)"
     case .preview(let index): "preview/\(index)"
     case .attribute(let word): "attribute/\(AttributeWord.table.first { $0.meaning == word }?.word ?? "")"
     case .guide(let guide): "guide/\(guide.rawValue)"
@@ -36,6 +37,7 @@ extension Entity {
       case "layout": .layout(numbers[0])
       case "view": numbers.count > 1 ? .view(layout: numbers[0], view: numbers[1]) : nil
       case "constant": .constant(numbers[0])
+      case "state": .state(numbers[0])
       case "preview": .preview(numbers[0])
       case "attribute": AttributeWord(parts[1]).map { .attribute($0) }
       case "guide": Guide(spelled: parts[1]).map { .guide($0) }
