@@ -17,6 +17,7 @@ struct Answers {
     "textDocument/documentHighlight", "textDocument/completion", "textDocument/signatureHelp",
     "textDocument/prepareRename", "textDocument/rename", "textDocument/selectionRange",
     "textDocument/linkedEditingRange", "textDocument/onTypeFormatting", "textDocument/codeAction",
+    "textDocument/prepareCallHierarchy",
   ]
 
   /// Asks a session about one of its documents, and `methods` at some lines and characters.

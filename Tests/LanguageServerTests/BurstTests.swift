@@ -3,7 +3,7 @@ import JSONRPC
 import Testing
 
 /// Several messages that come in one go, as from somebody who types fast or an editor that was busy.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(30)))
 struct BurstTests {
   private func changing(_ text: String, version: Int) -> String {
     #"{"jsonrpc":"2.0","method":"textDocument/didChange","params":\#(Client.change([full(text)], version: version))}"#

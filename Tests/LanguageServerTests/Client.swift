@@ -22,10 +22,10 @@ final class Client {
       version: "1.2.3", files: disk.access, patience: patience, send: { continuation.yield($0) })
   }
 
-  /// What most clients can do.
+  /// What most clients can do. A client that compares versions gets diagnostics after each edit.
   static let capabilities =
     #"{"textDocument":{"documentSymbol":{"hierarchicalDocumentSymbolSupport":true},"#
-    + #""publishDiagnostics":{"relatedInformation":true}}}"#
+    + #""publishDiagnostics":{"relatedInformation":true,"versionSupport":true}}}"#
 
   /// After `initialize` and `initialized`.
   static func initialized(
@@ -125,6 +125,11 @@ final class Disk: Sendable {
   var access: FileAccess {
     FileAccess(
       read: { path, _ in self[path].map { Array($0.utf8) } },
+      names: { folder, _ in
+        let below = self.files.withLock { $0.keys.filter { $0.hasPrefix(folder + "/") } }
+        return Set(below.compactMap { $0.dropFirst(folder.count + 1).split(separator: "/").first.map(String.init) })
+          .sorted()
+      },
       layoutFiles: { folder in
         self.files.withLock { files in
           files.keys.filter { $0.hasPrefix(folder + "/") && $0.hasSuffix(".layout") }.sorted()

@@ -3,7 +3,7 @@ import JSONRPC
 import Testing
 
 /// One round trip per request: the words are the features' own affair, the shape is the protocol's.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(30)))
 struct FeatureTests {
   private static let text = """
     layout Card {
@@ -189,6 +189,23 @@ struct FeatureTests {
       "workspace/didChangeConfiguration", #"{"settings":{"layout":{"hover":{"images":true}}}}"#)
     let drawn = written(try await client.request("textDocument/hover", place(2, 3)))
     #expect(drawn.contains("![default](data:image/svg+xml;base64,") && !drawn.contains("┃"))
+  }
+
+  @Test func `a picture is after the reasons, or beside them for clients that show tables`() async throws {
+    let images = #"{"settings":{"layout":{"hover":{"images":true}}}}"#
+    let plain = try await Client.initialized()
+    await plain.open(Self.text)
+    await plain.notify("workspace/didChangeConfiguration", images)
+    let below = written(try await plain.request("textDocument/hover", place(2, 3)).at("contents.value"))
+    #expect(below.contains("- `Red.") && !below.contains("<td>"))
+    #expect(below.split(separator: "![default]").last?.contains("| default |") == false)
+    let tables = try await Client.initialized(
+      capabilities: #"{"general":{"markdown":{"parser":"marked","allowedTags":["table","tr","td","img"]}}}"#)
+    await tables.open(Self.text)
+    await tables.notify("workspace/didChangeConfiguration", images)
+    let beside = written(try await tables.request("textDocument/hover", place(2, 3)).at("contents.value"))
+    #expect(beside.contains(#"\n\n<table><tr><td>\n\n| preview | frame |"#))
+    #expect(beside.contains(#"\n\n</td><td>\n\n![default]("#) && beside.hasSuffix(#"\n\n</td></tr></table>""#))
   }
 
   @Test func `a client that shows plain text is sent plain text`() async throws {

@@ -3,7 +3,7 @@ import JSONRPC
 import Testing
 
 /// `layout.importDocument`: the import of the command line, from texts that the client sends.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(30)))
 struct ImportDocumentTests {
   private static let document = """
     <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" toolsVersion="17701" targetRuntime="iOS.CocoaTouch">

@@ -3,7 +3,7 @@ import JSONRPC
 import Testing
 
 /// Hints and lenses, as the protocol has them.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(30)))
 struct InPlaceTests {
   private static let text = "view a\na.edges = superview.edges\npreview p { size: 30 x 10 }\n"
 

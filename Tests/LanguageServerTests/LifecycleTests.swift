@@ -2,7 +2,7 @@ import JSONRPC
 @testable import LanguageServer
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(30)))
 struct LifecycleTests {
   @Test(arguments: [
     (#"{}"#, "utf-16"),
@@ -25,8 +25,9 @@ struct LifecycleTests {
     let result = try await Client().request("initialize", #"{"processId":null,"rootUri":null,"capabilities":{}}"#)
     #expect(
       written(result) == """
-        {"capabilities":{"codeActionProvider":{"codeActionKinds":\
-        ["quickfix","refactor","refactor.extract","refactor.rewrite","source.fixAll.layout"]},\
+        {"capabilities":{"callHierarchyProvider":true,\
+        "codeActionProvider":{"codeActionKinds":\
+        ["quickfix","refactor","refactor.extract","refactor.inline","refactor.rewrite","source.fixAll.layout"]},\
         "codeLensProvider":{"resolveProvider":false},\
         "colorProvider":true,\
         "completionProvider":{"resolveProvider":true,"triggerCharacters":[".","=","@",":","[","("," "]},\
@@ -51,7 +52,10 @@ struct LifecycleTests {
         "semanticTokensProvider":\(written(result.at("capabilities.semanticTokensProvider"))),\
         "signatureHelpProvider":{"retriggerCharacters":[",","@",")"],"triggerCharacters":["(",":","["," "]},\
         "textDocumentSync":{"change":2,"openClose":true,"save":{"includeText":false}},\
-        "workspace":{"workspaceFolders":{"changeNotifications":true,"supported":true}},\
+        "workspace":{"fileOperations":{"willRename":{"filters":[\
+        {"pattern":{"glob":"**/*.layout","matches":"file"},"scheme":"file"},\
+        {"pattern":{"glob":"**","matches":"folder"},"scheme":"file"}]}},\
+        "workspaceFolders":{"changeNotifications":true,"supported":true}},\
         "workspaceSymbolProvider":true},\
         "serverInfo":{"name":"layout-lsp","version":"1.2.3"}}
         """)

@@ -3,7 +3,7 @@ import JSONRPC
 import Testing
 
 /// What is no request that can be answered still gets its answer.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(30)))
 struct MessageTests {
   @Test(arguments: ["no/such/method", "$/nothing", "textDocument/moniker", "initialized", ""])
   func `an unknown method is answered with MethodNotFound`(method: String) async throws {

@@ -3,7 +3,7 @@ import JSONRPC
 import Testing
 
 /// One round trip for each request that follows names or the shape of a document.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(30)))
 struct NavigationTests {
   private static let text = "view a { color: red }\na.width = a.height\nview b\n"
 

@@ -5,7 +5,7 @@ import SourceText
 import Testing
 
 /// What only clients of newer versions of the protocol get, and what the others get instead.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(30)))
 struct OptionalCapabilityTests {
   // MARK: Generated documents
 

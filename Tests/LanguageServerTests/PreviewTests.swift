@@ -3,7 +3,7 @@ import JSONRPC
 import Testing
 
 /// What the server sends to a client that shows previews.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(30)))
 struct PreviewTests {
   private static let capabilities =
     #"{"experimental":{"layoutPreview":true},"window":{"showDocument":{"support":true}}}"#
@@ -59,6 +59,32 @@ struct PreviewTests {
     }
     #expect(written(broken.at("message")) == quoted("Line 3 has an error, so the picture is of the text before it."))
     #expect(broken.at("state") == nil)
+  }
+
+  @Test func `a text that is opened with an error has a state that says so, until the error is gone`() async throws {
+    let client = try await Client.initialized(capabilities: #"{"experimental":{"layoutPreview":true}}"#)
+    await client.open("view a\na.edges = superview.edges\na.width = = 20\npreview p { size: 300 x 200 }\n")
+    for preview in ["", #","preview":"p""#] {
+      let state = try await client.request("layout/preview", "{\(Self.document)\(preview)}").get()
+      #expect(written(state.at("state.previews.0.base.verdict")) == quoted("satisfied"))
+      #expect(
+        written(state.at("state.omission"))
+          == quoted("Line 3 has an error, so the picture is of the rest of the text."))
+    }
+    await client.change(edit(2, 10, 2, 11, ">"), version: 2)
+    await client.change(edit(2, 10, 2, 15, "300"), version: 3)
+    var next = try await client.received("layout/didChangePreview").params
+    while written(next.at("version")) != "3" { next = try await client.received("layout/didChangePreview").params }
+    #expect(next.at("state") != nil && next.at("state.omission") == nil)
+  }
+
+  @Test func `an error in another layout of the file is not one of the picture`() async throws {
+    let client = try await Client.initialized(capabilities: #"{"experimental":{"layoutPreview":true}}"#)
+    await client.open("layout One {\n  view a\n}\nlayout Two {\n  view b\n  b.width = = 20\n}\n")
+    let one = try await client.request("layout/preview", "{\(Self.document)}").get()
+    #expect(written(one.at("state.layout")) == quoted("One") && one.at("state.omission") == nil)
+    let two = try await client.request("layout/preview", #"{\#(Self.document),"layout":"Two"}"#).get()
+    #expect(two.at("state.omission") != nil)
   }
 
   @Test func `a burst of edits sends fewer states, and at last that of the last text`() async throws {

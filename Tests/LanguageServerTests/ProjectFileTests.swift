@@ -4,7 +4,7 @@ import SourceText
 import Testing
 
 /// What a project sets in its `.layout-lsp.json`, and what is wrong with such a file.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(30)))
 struct ProjectFileTests {
   private static let folders = #"[{"uri":"file:///layouts","name":"layouts"}]"#
   private static let projectURI = "file:///layouts/.layout-lsp.json"
@@ -58,7 +58,8 @@ struct ProjectFileTests {
     #expect(written(asked.params.at("registrations.0.method")) == quoted("workspace/didChangeWatchedFiles"))
     #expect(
       asked.params.at("registrations.0.registerOptions.watchers")?.each("globPattern")
-        == #""**/*.layout" "**/.layout-lsp.json" "**/*.swift""#)
+        == #""**/*.layout" "**/.layout-lsp.json" "**/*.swift" "**/*.strings" "**/*.xcstrings" "**/*Info.plist" "#
+        + #""**/project.pbxproj""#)
     try await client.answer(asked.id)
     await client.open(Self.faulty)
     #expect(try await reported(client).hasSuffix(#""ambiguous" "fixed-size" "identity""#))

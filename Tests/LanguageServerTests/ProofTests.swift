@@ -6,7 +6,7 @@ import SourceText
 import Testing
 
 /// Code actions are proved when a client asks for them, and only as long as it waits.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(30)))
 struct ProofTests {
   /// Views without equations, so that everything has fixes to try.
   private static let unconstrained = (0..<300).map { "view v\($0)\n" }.joined()

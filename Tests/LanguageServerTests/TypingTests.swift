@@ -3,7 +3,7 @@ import JSONRPC
 import Testing
 
 /// One round trip for each request that helps while something is typed.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(30)))
 struct TypingTests {
   private static let snippets =
     #"{"textDocument":{"completion":{"completionItem":{"snippetSupport":true}}}}"#

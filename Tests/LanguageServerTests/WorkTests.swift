@@ -3,7 +3,7 @@ import JSONRPC
 import Testing
 
 /// What a user sees of work that takes long, and how it is stopped; and the commands.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(30)))
 struct WorkTests {
   private static let capabilities =
     #"{"window":{"workDoneProgress":true,"showDocument":{"support":true}},"textDocument":{}}"#

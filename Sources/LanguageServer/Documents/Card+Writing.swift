@@ -12,6 +12,29 @@ extension Card {
   /// The card as Markdown.
   package var markdown: String { parts.map(\.markdown).joined(separator: "\n\n") }
 
+  /// The card as Markdown with a picture beside the text, and not below it, if there is one picture. An editor shows
+  /// only some lines of a hover without scrolling.
+  package var tabularMarkdown: String {
+    guard case .images(let images)? = parts.last, images.count == 1, let image = images.first, parts.count > 2 else {
+      return markdown
+    }
+    // Blank lines end HTML, so that Markdown is read between the tags.
+    let text = parts.dropFirst().dropLast().map(\.markdown).joined(separator: "\n\n")
+    return """
+      \(parts[0].markdown)
+
+      <table><tr><td>
+
+      \(text)
+
+      </td><td>
+
+      \(image.markdown(isBeside: true))
+
+      </td></tr></table>
+      """
+  }
+
   /// The card as plain text. It has no images, since no letters can show them.
   package var plainText: String { parts.compactMap(\.plainText).joined(separator: "\n\n") }
 }
@@ -23,7 +46,7 @@ extension Card.Part {
     case .documentation(let text): text
     case .code(let source): "```layout\n\(source)\n```"
     case .sketch(let sketch): "```text\n\(sketch)\n```"
-    case .images(let images): images.map(\.markdown).joined(separator: " ")
+    case .images(let images): images.map { $0.markdown(isBeside: false) }.joined(separator: " ")
     case .table(let header, let rows):
       ([row(header), "|" + String(repeating: "---|", count: header.count)] + rows.map(row)).joined(separator: "\n")
     case .list(let items): items.map { "- \($0.markdown)" }.joined(separator: "\n")
@@ -62,8 +85,11 @@ extension Card.Part {
 }
 
 extension CardImage {
-  fileprivate var markdown: String {
-    "![\(name)](data:image/svg+xml;base64,\(base64(svg))|height=\(height))"
+  /// The picture as Markdown, lower if it is below a text and not beside it.
+  fileprivate func markdown(isBeside: Bool) -> String {
+    let shown = isBeside ? height : lowHeight
+    let picture = "![\(name)](data:image/svg+xml;base64,\(base64(svg))|height=\(shown))"
+    return isLabelled ? "*\(name)*\n\n\(picture)" : picture
   }
 }
 

@@ -13,7 +13,7 @@ let referencePageAddress = "\(projectAddress)/blob/main/Grammar/diagnostics.md"
 package func referenceAddress(of kind: DiagnosticKind) -> String { referenceAddresses[kind] ?? referencePageAddress }
 
 private let referenceAddresses = Dictionary(
-  uniqueKeysWithValues: DiagnosticKind.catalogue.map { ($0, "\(referencePageAddress)#\($0.code)") })
+  uniqueKeysWithValues: DiagnosticKind.all.map { ($0, "\(referencePageAddress)#\($0.code)") })
 
 /// The maximum number of diagnostics sent for one document. Users read no more, and some clients cannot handle more.
 let publishedDiagnosticsLimit = 1000

@@ -9,8 +9,22 @@ extension Document {
   /// placeholders are ranges in the replacement of the only edit, for clients that select them.
   func workspaceEdit(
     _ edits: [SourceText.TextEdit], _ converter: PositionConverter, _ client: ClientCapabilities?,
-    annotation: ChangeAnnotation? = nil, placeholders: [ByteRange] = [], elsewhere: [FileEdits] = []
+    annotation: ChangeAnnotation? = nil, placeholders: [ByteRange] = [], elsewhere: [FileEdits] = [],
+    creating created: SourceFile? = nil
   ) -> WorkspaceEdit {
+    WorkspaceEdit(
+      edits, of: uri, version: version, converter, client, annotation: annotation, placeholders: placeholders,
+      elsewhere: elsewhere, creating: created)
+  }
+}
+
+extension WorkspaceEdit {
+  /// Creates the edits of one version of a document, and of files that are not open.
+  init(
+    _ edits: [SourceText.TextEdit], of uri: DocumentURI, version: Int, _ converter: PositionConverter,
+    _ client: ClientCapabilities?, annotation: ChangeAnnotation? = nil, placeholders: [ByteRange] = [],
+    elsewhere: [FileEdits] = [], creating created: SourceFile? = nil
+  ) {
     let written = edits.map(converter.textEdit)
     let others = elsewhere.map { other in
       let converter = PositionConverter(file: other.file, encoding: converter.encoding)
@@ -19,7 +33,8 @@ extension Document {
     guard client?.workspace?.workspaceEdit?.documentChanges == true else {
       var changes = [uri: written]
       for other in others { changes[other.uri, default: []] += other.edits }
-      return WorkspaceEdit(changes: changes)
+      self.init(changes: changes)
+      return
     }
     var forms = written.map { TextDocumentEdit.Edit.text($0) }
     if let annotation {
@@ -36,8 +51,24 @@ extension Document {
         textDocument: OptionalVersionedTextDocumentIdentifier(uri: other.uri, version: nil),
         edits: other.edits.map { .text($0) })
     }
-    return WorkspaceEdit(
-      documentChanges: [edit] + editsElsewhere, changeAnnotations: annotation.map { [$0.label: $0] })
+    self.init(
+      (created.map(Self.creation) ?? []) + ([edit] + editsElsewhere).map { .edit($0) },
+      changeAnnotations: annotation.map { [$0.label: $0] })
+  }
+}
+
+extension WorkspaceEdit {
+  /// Returns the changes that create a file with a text. Its name is its path.
+  private static func creation(of file: SourceFile) -> [DocumentChange] {
+    let uri = DocumentURI(path: file.name)
+    let start = Position(line: 0, character: 0)
+    let text = LanguageServerProtocol.TextEdit(range: Range(start: start, end: start), newText: file.text)
+    return [
+      .create(CreateFile(uri)),
+      .edit(
+        TextDocumentEdit(
+          textDocument: OptionalVersionedTextDocumentIdentifier(uri: uri, version: nil), edits: [.text(text)])),
+    ]
   }
 }
 

@@ -5,7 +5,7 @@ import SourceText
 /// One version of an open document, as a request sees it.
 struct Document: Sendable {
   let uri: DocumentURI
-  /// The client's number of this version.
+  /// The client's number of this version; 0 for a file that is not open.
   let version: Int
   /// A number that identifies this text in the session. It is unique, whatever version numbers the client sends.
   let revision: Int

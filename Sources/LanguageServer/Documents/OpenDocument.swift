@@ -1,5 +1,6 @@
 import LanguageServerProtocol
 import LayoutAnalysis
+import LayoutModel
 import SourceText
 
 /// An open document: its current text, its analysis, and what the server has reported to the client.
@@ -7,6 +8,10 @@ struct OpenDocument: Sendable {
   let uri: DocumentURI
   private(set) var version: Int
   private(set) var file: SourceFile
+  /// The place of the file, and the files around it as they were when its analysis began.
+  private var source: FileSource
+  /// Whether the analysis has begun again because an imported file has changed.
+  private(set) var isFollowing = false
   /// The number that identifies this text in the session.
   private(set) var revision: Int
   let threads: AnalysisThreads
@@ -49,7 +54,7 @@ struct OpenDocument: Sendable {
   var isSaved = false
 
   init(
-    _ item: TextDocumentItem, revision: Int, settings: Settings, solverCount: Int,
+    _ item: TextDocumentItem, _ source: FileSource, revision: Int, settings: Settings, solverCount: Int,
     beforeDiagnosing: @escaping @Sendable () async -> Void
   ) {
     uri = item.uri
@@ -57,9 +62,10 @@ struct OpenDocument: Sendable {
     self.revision = revision
     self.settings = settings
     file = SourceFile(name: item.uri.fileName, text: item.text)
+    self.source = source
     threads = AnalysisThreads(solverCount: solverCount)
     self.beforeDiagnosing = beforeDiagnosing
-    analysis = TextAnalysis(file, by: threads, beforeDiagnosing: beforeDiagnosing)
+    analysis = TextAnalysis(file, source, by: threads, beforeDiagnosing: beforeDiagnosing)
   }
 
   /// Applies the client's changes, each to the result of the one before it. The analysis of the current text must have
@@ -69,9 +75,7 @@ struct OpenDocument: Sendable {
   ) {
     var differences: [Difference] = []
     for change in changes {
-      let replaced = change.range.map { PositionConverter(file: file, encoding: encoding).byteRange(of: $0) }
-      let next =
-        replaced.map { file.replacing($0, with: change.text) } ?? SourceFile(name: file.name, text: change.text)
+      let (next, replaced) = file.applying(change, encoding)
       differences.append(Difference(file.bytes, next.bytes, replaced: replaced))
       file = next
     }
@@ -83,9 +87,26 @@ struct OpenDocument: Sendable {
   }
 
   /// Starts the analysis of the current text.
-  mutating func analyse() {
-    analysis = TextAnalysis(file, by: threads, after: previous, beforeDiagnosing: beforeDiagnosing)
+  mutating func analyse(_ source: FileSource) {
+    self.source = source
+    isFollowing = false
+    analysis = TextAnalysis(file, source, by: threads, after: previous, beforeDiagnosing: beforeDiagnosing)
   }
+
+  /// Starts the analysis of the same text with other texts of the files that it imports. The analysis of the current
+  /// text must have been cancelled.
+  mutating func follow(_ source: FileSource, revision: Int) {
+    self.revision = revision
+    finished = nil
+    analyse(source)
+    isFollowing = true
+  }
+
+  /// The files that the last complete analysis read; nil if there is none.
+  var readFiles: FileSet? { previous?.model.files }
+
+  /// Whether the text is analysed completely.
+  var isFinished: Bool { finished != nil }
 
   /// Takes the results of the solver for the current text.
   mutating func finish(_ analysis: Snapshot) {
@@ -93,11 +114,12 @@ struct OpenDocument: Sendable {
   }
 
   /// Starts the analysis of the same text from the beginning, without any previous result.
-  mutating func startAgain(revision: Int) {
+  mutating func startAgain(_ source: FileSource, revision: Int) {
     self.revision = revision
+    self.source = source
     finished = nil
     previous = nil
-    analysis = TextAnalysis(file, by: threads, beforeDiagnosing: beforeDiagnosing)
+    analysis = TextAnalysis(file, source, by: threads, beforeDiagnosing: beforeDiagnosing)
   }
 
   /// Cancels the analysis of the current text.
@@ -110,7 +132,7 @@ struct OpenDocument: Sendable {
   /// Returns the current text with its analysis, even if a newer text has arrived meanwhile.
   func read() async -> Document {
     if let solved { return document(solved) }
-    return document(await analysis.reading.value ?? Snapshot(parsing: file, after: previous))
+    return document(await analysis.reading.value ?? Snapshot(parsing: file, in: source, after: previous))
   }
 
   /// Returns the text with the solver's results as soon as they are ready, perhaps without diagnostics about them. The

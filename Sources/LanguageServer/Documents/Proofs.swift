@@ -19,12 +19,15 @@ actor Proofs {
 
   /// Returns the fixes and refactorings for a range, computed on `workers`; nil if the task is cancelled.
   nonisolated func offers(
-    at range: ByteRange, fixes: Bool, refactorings kinds: Set<Refactoring.Kind>, on workers: Workers
+    at range: ByteRange, fixes: Bool, refactorings kinds: Set<Refactoring.Kind>, others: OtherFiles = .none,
+    on workers: Workers
   ) async -> Offers? {
-    await withTaskExecutorPreference(workers) { await offers(at: range, fixes: fixes, refactorings: kinds) }
+    await withTaskExecutorPreference(workers) { await offers(at: range, fixes: fixes, refactorings: kinds, others) }
   }
 
-  private func offers(at range: ByteRange, fixes: Bool, refactorings kinds: Set<Refactoring.Kind>) -> Offers? {
+  private func offers(
+    at range: ByteRange, fixes: Bool, refactorings kinds: Set<Refactoring.Kind>, _ others: OtherFiles
+  ) -> Offers? {
     let limit = SolverLimit(shouldContinue: { !Task.isCancelled })
     do {
       var offers: Offers = ([], [])
@@ -35,7 +38,7 @@ actor Proofs {
         offers.fixes = try quickFixes(from: &prover, at: range, within: limit)
       }
       if !kinds.isEmpty, !Task.isCancelled {
-        offers.refactorings = refactorings(in: snapshot, at: range, of: kinds, limit: limit)
+        offers.refactorings = refactorings(in: snapshot, at: range, of: kinds, others: others, limit: limit)
       }
       return Task.isCancelled ? nil : offers
     } catch {

@@ -1,3 +1,4 @@
+import JSONRPC
 import LayoutAnalysis
 import LayoutDiagnostics
 import SourceText
@@ -24,8 +25,9 @@ struct Publishing: Sendable {
   private var isHolding = false
   /// The diagnostics that the client has, by key.
   private var known: Set<Key> = []
-
-  /// The last notification.
+  /// The diagnostics that were sent last, and their ranges, which move with the text; nil before the first, and after an
+  /// edit within one of the ranges.
+  private var sent: (diagnostics: JSONValue, ranges: [ByteRange])?
 
   /// How long typing has to stop.
   private static let pause = Duration.seconds(1)
@@ -42,6 +44,7 @@ struct Publishing: Sendable {
   mutating func noteEdit(_ changes: [Difference], in file: SourceFile, at now: ContinuousClock.Instant = .now) {
     var new: ByteRange?
     for change in changes {
+      noteMoved(by: change)
       edited = edited.map(change.moved)
       new = new.map { change.moved($0).union(change.new) } ?? change.new
     }
@@ -55,6 +58,19 @@ struct Publishing: Sendable {
     deadline = now + Self.pause
   }
 
+  /// A client moves what it shows with the text. Within an edit it can do as it likes.
+  private mutating func noteMoved(by change: Difference) {
+    guard let shown = sent else { return }
+    sent = shown.ranges.contains { $0.meets(change.old) } ? nil : (shown.diagnostics, shown.ranges.map(change.moved))
+  }
+
+  /// Notes that diagnostics are to be sent. Returns false if the client shows the same ones at the same places.
+  mutating func noteSent(_ diagnostics: JSONValue, at ranges: [ByteRange]) -> Bool {
+    if let sent, sent.ranges == ranges, sent.diagnostics == diagnostics { return false }
+    sent = (diagnostics, ranges)
+    return true
+  }
+
   private func lines(_ range: ByteRange, in file: SourceFile) -> ByteRange {
     file.content(ofLine: file.lines.lineIndex(at: range.start))
       .union(file.content(ofLine: file.lines.lineIndex(at: range.end)))
@@ -63,9 +79,11 @@ struct Publishing: Sendable {
   /// Requests that the diagnostics of the current text are published when they are computed.
   mutating func request() { isDue = true }
 
-  /// Requests that all diagnostics of the current text are published, because no line of it is being typed.
+  /// Requests that all diagnostics of the current text are published, because no line of it is being typed. They are
+  /// sent even if they did not change.
   mutating func requestAtOnce(at now: ContinuousClock.Instant = .now) {
     isDue = true
+    sent = nil
     deadline = now
   }
 

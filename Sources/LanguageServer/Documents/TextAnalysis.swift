@@ -1,5 +1,6 @@
 import LayoutAnalysis
 import LayoutDiagnostics
+import LayoutModel
 import SourceText
 
 /// The analysis of one text, in stages. Each stage starts when its inputs are ready, and independent stages run in
@@ -18,12 +19,12 @@ struct TextAnalysis: Sendable {
   /// valid. Ambiguous values stay near those of its solution. After the text is solved, `beforeDiagnosing` runs before the
   /// diagnostics are computed.
   init(
-    _ file: SourceFile, by threads: AnalysisThreads, after previous: Snapshot? = nil,
+    _ file: SourceFile, _ source: FileSource, by threads: AnalysisThreads, after previous: Snapshot? = nil,
     beforeDiagnosing: @escaping @Sendable () async -> Void
   ) {
     let naming = Task.detached(executorPreference: threads.reader) { () -> NamedText? in
       // During typing, many analyses are cancelled before they begin.
-      Task.isCancelled ? nil : NamedText(file, after: previous, while: { !Task.isCancelled })
+      Task.isCancelled ? nil : NamedText(file, source, after: previous, while: { !Task.isCancelled })
     }
     let reading = Task.detached(executorPreference: threads.reader) { () -> Snapshot? in
       guard let text = await naming.value, !Task.isCancelled else { return nil }

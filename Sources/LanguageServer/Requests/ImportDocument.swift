@@ -1,3 +1,4 @@
+import ConsoleLog
 import InterfaceImport
 import JSONRPC
 import LanguageServerProtocol
@@ -11,7 +12,7 @@ extension ServerCommand {
   /// The client sends the text of the document and of the translations beside it, because the server reads no files but
   /// layouts and settings. The client shows the result.
   static let importDocument = ServerCommand(name: "layout.importDocument") {
-    (_, arguments) throws(ResponseError) in
+    (session, arguments) throws(ResponseError) in
     guard let argument = arguments.first, let path = argument["path"]?.string, let text = argument["text"]?.string
     else {
       throw ResponseError(
@@ -31,10 +32,11 @@ extension ServerCommand {
     }
     let contentSizes = argument["contentSizes"]?.string.flatMap(ContentSizeSource.init) ?? .recorded
     var names = FileNames()
+    let lines = isXcodeLog(text, path: path) ? await session.swiftLines() : nil
     do throws(ImportError) {
       let source = try importSource(
         SourceFile(name: path, text: text), path: path, contentSizes: contentSizes, languages: languages,
-        names: &names, limit: SolverLimit(shouldContinue: { !Task.isCancelled }))
+        lines: lines, names: &names, limit: SolverLimit(shouldContinue: { !Task.isCancelled }))
       return .object([
         "files": .array(source.files.map(\.json)),
         "notes": .array(source.languageSummary.map { [.string($0)] } ?? []),

@@ -6,7 +6,7 @@ package import LayoutWriting
 package import SourceText
 package import SwiftSource
 
-/// The layouts made from one storyboard, xib, console log or Swift file.
+/// The layouts made from one storyboard, xib, console log, Swift file or description of a running app.
 package struct ImportedSource {
   package let files: [ImportedFile]
   /// The languages of the layouts, and the translations that no view shows; nil without translations.
@@ -15,15 +15,24 @@ package struct ImportedSource {
 
 /// Imports a storyboard, a xib, a console log or a Swift file, as the command line and the editor's command do. `path`
 /// is the path to show for it. `languages` holds the translations found beside a document, and `module` the other files
-/// of a Swift file's module.
+/// of a Swift file's module. `lines` finds the code behind the constraints of a log.
 package func importSource(
   _ source: SourceFile, path: String, contentSizes: ContentSizeSource, languages: DocumentLanguages,
-  module: [SwiftFile] = [], names: inout FileNames, limit: SolverLimit = SolverLimit()
+  module: [SwiftFile] = [], lines: SourceLineFinder? = nil, names: inout FileNames,
+  limit: SolverLimit = SolverLimit()
 ) throws(ImportError) -> ImportedSource {
+  if !path.hasSuffix(".swift"), isRunningApp(source.text) {
+    do throws(RunningAppError) {
+      return ImportedSource(files: [try importRunningApp(source.text, path: path, names: &names)], languageSummary: nil)
+    } catch {
+      throw ImportError(message: error.message, line: nil)
+    }
+  }
   if isXcodeLog(source.text, path: path) {
     do throws(XcodeLogError) {
       return ImportedSource(
-        files: [try importXcodeLog(source.text, path: path, names: &names, limit: limit)], languageSummary: nil)
+        files: [try importXcodeLog(source.text, path: path, names: &names, limit: limit, lines: lines)],
+        languageSummary: nil)
     } catch {
       throw ImportError(message: error.message, line: nil)
     }

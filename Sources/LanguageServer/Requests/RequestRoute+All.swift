@@ -4,7 +4,7 @@ extension RequestRoute {
   static let all: [RequestRoute] = [
     .hover, .definition, .documentSymbol, .formatting, .codeAction, .inlayHint, .codeLens,
     .declaration, .references, .documentHighlight, .rename, .prepareRename, .workspaceSymbol, .foldingRange,
-    .documentLink,
+    .documentLink, .prepareCallHierarchy, .incomingCalls, .outgoingCalls, .willRenameFiles,
     .selectionRange, .linkedEditingRange, .documentColor, .colorPresentation,
     .completion, .completionResolve, .signatureHelp, .rangeFormatting, .rangesFormatting, .onTypeFormatting,
     .semanticTokens, .semanticTokensDelta, .semanticTokensRange,

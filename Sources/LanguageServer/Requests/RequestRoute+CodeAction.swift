@@ -12,6 +12,7 @@ extension RequestRoute {
   ) { (context, params) async throws(ResponseError) in
     let wanted = params.context.only ?? [CodeActionKind(rawValue: "")]
     func isWanted(_ kind: CodeActionKind) -> Bool { wanted.contains { $0.includes(kind) } }
+    if context.document == nil, isWanted(.quickFix) { return await context.swiftActions(params) }
     let refactorings = Set(refactoringKinds.filter { isWanted($0.value) }.keys)
     let needsSolution = isWanted(.quickFix) || !refactorings.isEmpty
     guard needsSolution || isWanted(.sourceFixAllLayout) else { return [] }
@@ -22,12 +23,14 @@ extension RequestRoute {
     var actions: [CodeAction] = []
     if needsSolution {
       // Each fix and refactoring is solved before it is offered.
+      let others = await otherFiles(document, range, refactorings, context)
       let proofs = try await context.session.beginProving(document, for: context.id)
       let offered = await proofs.offers(
-        at: range, fixes: isWanted(.quickFix), refactorings: refactorings, on: context.session.provers)
+        at: range, fixes: isWanted(.quickFix), refactorings: refactorings, others: others, on: context.session.provers)
       await context.session.endProving(for: context.id)
       guard let offered else { throw .contentModified }
       actions += fixActions(offered.fixes, of: params.context.diagnostics, document, converter, context.client)
+      if isWanted(.quickFix) { actions += await importActions(document, range, context) }
       actions += refactoringActions(offered.refactorings, document, converter, context.client)
     }
     if isWanted(.sourceFixAllLayout) { actions += tidyActions(document, converter, context.client) }
@@ -40,12 +43,29 @@ extension RequestRoute {
 
   /// The kinds of code action that the server offers.
   private static let offeredKinds: [CodeActionKind] =
-    [.quickFix] + refactoringKinds.values.sorted { $0.rawValue < $1.rawValue } + [.sourceFixAllLayout]
+    [.quickFix] + Set(refactoringKinds.values).sorted { $0.rawValue < $1.rawValue } + [.sourceFixAllLayout]
 
   /// The code action kind of each kind of refactoring.
   private static let refactoringKinds: [Refactoring.Kind: CodeActionKind] = [
     .preview: .refactor, .extract: .refactorExtract, .rewrite: .refactorRewrite,
+    .extractComponent: .refactorExtract, .inlineComponent: .refactorInline,
   ]
+
+  /// Returns the actions that import a layout of the open folders whose name is an unknown kind.
+  private static func importActions(
+    _ document: Document, _ range: ByteRange, _ context: RequestContext
+  ) async -> [CodeAction] {
+    guard let name = unknownKind(in: document.snapshot, at: range) else { return [] }
+    let converter = context.converter(document)
+    let found = await context.session.importableLayouts(without: document.uri).filter { $0.name == name }
+    return found.prefix(10).compactMap { layout in
+      importEdit(for: layout, in: document.snapshot).map { edit in
+        CodeAction(
+          title: "Import `\(DocumentURI(path: layout.path).fileName)`", kind: .quickFix,
+          edit: document.workspaceEdit([edit], converter, context.client))
+      }
+    }
+  }
 
   private static func refactoringActions(
     _ refactorings: [Refactoring], _ document: Document, _ converter: PositionConverter, _ client: ClientCapabilities?
@@ -54,8 +74,23 @@ extension RequestRoute {
       let annotation = client?.showsActionAnnotations == true ? ChangeAnnotation(label: offered.title) : nil
       return CodeAction(
         title: offered.title, kind: refactoringKinds[offered.kind],
-        edit: document.workspaceEdit(offered.edits, converter, client, annotation: annotation))
+        edit: document.workspaceEdit(
+          offered.edits, converter, client, annotation: annotation, elsewhere: offered.elsewhere,
+          creating: offered.created))
     }
+  }
+
+  /// Returns the files around a document, if a refactoring at the place can change them.
+  private static func otherFiles(
+    _ document: Document, _ range: ByteRange, _ kinds: Set<Refactoring.Kind>, _ context: RequestContext
+  ) async -> OtherFiles {
+    guard let path = document.uri.path, concernsOtherFiles(in: document.snapshot, at: range, of: kinds) else {
+      return .none
+    }
+    let users = await context.session.documents(using: path, without: document.uri)
+    let paths = await context.session.closedFiles().compactMap(\.path) + users.compactMap(\.uri.path) + [path]
+    return OtherFiles(
+      users: users.map(\.snapshot), paths: context.client?.createsFiles == true ? Set(paths) : nil)
   }
 
   /// Returns the actions of fixes, each with its diagnostic: the one among `shown`, as the client has it, because the

@@ -7,7 +7,7 @@ extension RequestRoute {
     DocumentDiagnosticRequest.self,
     advertise: {
       $0.diagnosticProvider = DiagnosticOptions(
-        interFileDependencies: false, workspaceDiagnostics: true, workDoneProgress: true)
+        interFileDependencies: true, workspaceDiagnostics: true, workDoneProgress: true)
     }
   ) { (context, params) async throws(ResponseError) in
     let (session, previous) = (context.session, params.previousResultId)

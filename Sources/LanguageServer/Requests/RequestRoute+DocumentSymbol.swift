@@ -4,12 +4,16 @@ import LanguageServerProtocol
 extension RequestRoute {
   static let documentSymbol = RequestRoute(
     DocumentSymbolRequest.self, advertise: { $0.documentSymbolProvider = true }
-  ) { context, _ in
-    guard let document = context.document else { return nil }
-    let converter = context.converter(document)
-    let items = outline(of: document.snapshot)
+  ) { context, params in
+    let (items, converter): ([OutlineItem], PositionConverter)
+    if let document = context.document {
+      (items, converter) = (outline(of: document.snapshot), context.converter(document))
+    } else {
+      guard let found = await context.interfaceOutline(params.textDocument.uri) else { return nil }
+      (items, converter) = found
+    }
     guard context.takesSymbolTrees else {
-      return .flat(items.flatMap { flattened($0, in: nil, document.uri, converter) })
+      return .flat(items.flatMap { flattened($0, in: nil, params.textDocument.uri, converter) })
     }
     return .tree(items.map { symbol($0, converter) })
   }
@@ -38,6 +42,7 @@ extension OutlineItem.Kind {
     case .layout: .class
     case .view: .field
     case .constant: .constant
+    case .state: .boolean
     case .preview: .event
     case .strings: .string
     case .constraint: .property

@@ -44,13 +44,14 @@ struct ServerCommand: Sendable {
   /// Converts the text that UIKit logs for a conflict to the text of a layout with the same conflict. The client shows
   /// the result, because only the client can create an unsaved document.
   private static let fromXcodeLog = ServerCommand(name: "layout.fromXcodeLog") {
-    (_, arguments) throws(ResponseError) in
+    (session, arguments) throws(ResponseError) in
     guard case .string(let log)? = arguments.first else {
       throw ResponseError(.invalidParams, "`layout.fromXcodeLog` requires the text of Xcode's console.")
     }
+    let lines = await session.swiftLines()
     do throws(XcodeLogError) {
       let limit = SolverLimit(pivots: 20_000, shouldContinue: { !Task.isCancelled })
-      return .string(try readXcodeLog(log, limit: limit).text)
+      return .string(try readXcodeLog(log, limit: limit, lines: lines).text)
     } catch {
       throw ResponseError(.requestFailed, error.message)
     }

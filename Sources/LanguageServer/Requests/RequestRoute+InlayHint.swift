@@ -10,7 +10,12 @@ extension RequestRoute {
     guard let document = try await context.solvedDocument() else { return nil }
     let converter = context.converter(document)
     let preview = await context.session.hintPreview(of: document.uri)
-    return inlayHints(in: document.snapshot, at: converter.byteRange(of: params.range), preview: preview).map { hint in
+    let range = converter.byteRange(of: params.range)
+    let limit = SolverLimit(shouldContinue: { !Task.isCancelled })
+    let rooms =
+      await context.session.showsRooms(in: document.uri)
+      ? roomHints(in: document.snapshot, at: range, within: limit) : []
+    return (inlayHints(in: document.snapshot, at: range, preview: preview) + rooms).map { hint in
       InlayHint(
         position: converter.position(of: hint.offset), label: hint.text,
         tooltip: hint.tooltip.map(context.markup), paddingLeft: true)
@@ -49,6 +54,9 @@ extension Session {
   func hintPreview(of uri: DocumentURI) -> String? {
     documents[uri].flatMap { $0.hintPreview ?? $0.settings.hintPreview }
   }
+
+  /// Whether hints and lenses of a document show the rooms of its texts.
+  func showsRooms(in uri: DocumentURI) -> Bool { documents[uri]?.settings.showsRooms ?? false }
 
   fileprivate func showHints(of preview: String, in uri: DocumentURI) {
     documents[uri]?.hintPreview = preview

@@ -1,18 +1,29 @@
+import JSONRPC
 import LanguageFeatures
 import LanguageServerProtocol
+import LayoutModel
 import SourceText
 
 /// The requests for the declaration and the other references of a name.
 extension RequestRoute {
   static let references = RequestRoute(
     ReferencesRequest.self, advertise: { $0.referencesProvider = true }
-  ) { context, params in
+  ) { (context, params) async throws(ResponseError) in
     guard let document = context.document else { return nil }
     let converter = context.converter(document)
+    let offset = converter.offset(of: params.position)
+    let includesDeclaration = params.context?.includeDeclaration ?? true
     let found = LanguageFeatures.references(
-      in: document.snapshot, at: converter.offset(of: params.position),
-      includesDeclaration: params.context?.includeDeclaration ?? true)
-    return found.isEmpty ? nil : found.map { Location(uri: document.uri, range: converter.range(of: $0)) }
+      in: document.snapshot, at: offset, includesDeclaration: includesDeclaration)
+    var places = found.map { Location(uri: document.uri, range: converter.range(of: $0)) }
+    if let declaration = DeclarationPlace(at: offset, in: document.snapshot) {
+      for other in await context.session.documents(using: declaration.path, without: document.uri) {
+        let converter = context.converter(other)
+        places += occurrencesOf(declaration, in: other.snapshot).filter { includesDeclaration || !$0.isDeclaration }
+          .map { Location(uri: other.uri, range: converter.range(of: $0.range)) }
+      }
+    }
+    return places.isEmpty ? nil : places
   }
 
   static let documentHighlight = RequestRoute(

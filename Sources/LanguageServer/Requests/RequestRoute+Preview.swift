@@ -12,6 +12,12 @@ extension RequestRoute {
   static let preview = RequestRoute(PreviewRequest<JSONValue>.self, advertise: { _ in }) {
     (context, params) async throws(ResponseError) in
     guard let document = try await context.solvedDocument() else {
+      if await context.session.interfaceFile(params.textDocument.uri) != nil {
+        guard let state = try await context.session.openInterfacePreview(params, for: context.id) else {
+          throw .contentModified
+        }
+        return state
+      }
       guard await context.session.swiftDocument(params.textDocument.uri) != nil else { throw .notOpen }
       guard let state = try await context.session.openSwiftPreview(params, for: context.id) else {
         throw .contentModified
@@ -46,10 +52,16 @@ extension RequestRoute {
   static let previewEdit = RequestRoute(PreviewEditRequest<JSONValue>.self, advertise: { _ in }) {
     (context, params) async throws(ResponseError) in
     guard let document = try await context.solvedDocument() else {
-      guard await context.session.swiftDocument(params.textDocument.uri) != nil else { throw .notOpen }
+      let uri = params.textDocument.uri
+      let isInterface = await context.session.interfaceFile(uri) != nil
+      let isSwift = await context.session.swiftDocument(uri) != nil
+      guard isInterface || isSwift else { throw .notOpen }
+      let reason =
+        isInterface
+        ? "The layout is read from \(uri.fileName), so only Interface Builder can change it."
+        : "The layout is read from Swift code, so only the code can change it."
       return .object([
-        "version": .integer(params.version), "edits": .array([]),
-        "reason": .string("The layout is read from Swift code, so only the code can change it."),
+        "version": .integer(params.version), "edits": .array([]), "reason": .string(reason),
       ])
     }
     guard let preview = await context.session.openPreview(of: document, version: params.version) else {
@@ -137,16 +149,20 @@ extension Session {
   func previewState(of document: Document) async -> JSONValue? {
     guard let open = documents[document.uri], open.revision == document.revision, let preview = previews[document.uri]
     else { return nil }
-    let version = open.version
-    let task = Task.detached(executorPreference: previewers) {
-      preview.state(of: document.snapshot, version: version, isSaved: !open.isEdited)
+    return await firstState(of: document.uri) {
+      preview.state(of: document.snapshot, version: open.version, isSaved: !open.isEdited)
     }
+  }
+
+  /// Computes the first state of a preview, in the form in which it is sent; nil if there is none.
+  func firstState(of uri: DocumentURI, _ state: @escaping @Sendable () -> JSONValue?) async -> JSONValue? {
+    let task = Task.detached(executorPreference: previewers) { state() }
     let state = await withTaskCancellationHandler {
       await task.value
     } onCancel: {
       task.cancel()
     }
-    if state != nil { previews[document.uri]?.hasState = true }
+    if state != nil { previews[uri]?.hasState = true }
     return state
   }
 
@@ -167,16 +183,22 @@ extension Session {
       // Meanwhile the diagnostics are written and the client reads them: with two processors, a picture that is
       // computed at the same time delays them.
       guard (try? await Task.sleep(until: start, clock: .continuous)) != nil else { return }
-      let quick = preview.state(of: snapshot, version: version, isSaved: isSaved, isQuick: true)
-      guard let quick, !Task.isCancelled else { return }
-      await self.send(quick, of: uri, revision: revision)
-      // The sweeps take longer, so they follow when typing pauses.
-      guard (try? await Task.sleep(for: .milliseconds(200))) != nil,
-        let whole = preview.state(of: snapshot, version: version, isSaved: isSaved), !Task.isCancelled
-      else { return }
-      await self.send(whole, of: uri, revision: revision)
-      await self.selectAtCursor(of: uri, revision: revision)
+      await self.sendStates(of: uri, revision: revision) { isQuick in
+        preview.state(of: snapshot, version: version, isSaved: isSaved, isQuick: isQuick)
+      }
     }
+  }
+
+  /// Sends the states of a text, unless a newer one arrives: one without sweeps, and then the whole.
+  nonisolated func sendStates(of uri: DocumentURI, revision: Int, _ state: (_ isQuick: Bool) -> JSONValue?) async {
+    guard let quick = state(true), !Task.isCancelled else { return }
+    await send(quick, of: uri, revision: revision)
+    // The sweeps take longer, so they follow when typing pauses.
+    guard (try? await Task.sleep(for: .milliseconds(200))) != nil, let whole = state(false), !Task.isCancelled else {
+      return
+    }
+    await send(whole, of: uri, revision: revision)
+    await selectAtCursor(of: uri, revision: revision)
   }
 
   /// Handles the cursor's last move, if it came before the text was solved.
@@ -197,14 +219,14 @@ extension Session {
   }
 
   private func currentRevision(of uri: DocumentURI) -> Int? {
-    documents[uri]?.revision ?? swiftDocuments[uri]?.revision
+    documents[uri]?.revision ?? readDocument(uri)?.revision
   }
 
   // MARK: Selection
 
   /// Handles a selection in the text or in the page. Sends the page details about it, and shows the text.
   func select(_ params: PreviewSelectionParams) {
-    if selectSwift(params) { return }
+    if selectSwift(params) || selectInterface(params) { return }
     let uri = params.textDocument.uri
     guard let open = documents[uri], let preview = previews[uri] else { return }
     previews[uri]?.cursor = nil
@@ -216,8 +238,7 @@ extension Session {
     let converter = PositionConverter(file: snapshot.file, encoding: encoding)
     if let line = params.line { return show(snapshot.file.lineStart(line), in: uri, converter) }
     let layouts = snapshot.solution?.layouts ?? []
-    let name = preview.params.layout
-    guard let layout = layouts.first(where: { name == nil || $0.layoutName == name }) else { return }
+    guard let layout = layouts.named(preview.params.layout) else { return }
     var view = layout.views.first { $0.name == params.view }
     if let position = params.position {
       guard
@@ -238,7 +259,7 @@ extension Session {
   }
 
   func send(_ reasons: JSONValue, about view: String, isFromEditor: Bool, of uri: DocumentURI, revision: Int) {
-    guard currentRevision(of: uri) == revision, let version = documents[uri]?.version ?? swiftDocuments[uri]?.version,
+    guard currentRevision(of: uri) == revision, let version = documents[uri]?.version ?? readDocument(uri)?.version,
       case .object(var members) = reasons
     else { return }
     members["textDocument"] = .object(["uri": .string(uri.rawValue)])
@@ -269,12 +290,13 @@ extension PreviewRequestState {
 
   /// Returns `{version, saved, state}`, or `{version, message}` if the text has an error and the client has an earlier
   /// state. With `isQuick`, the state has no sweeps.
-  /// `source` is the code that the layout was read from, if it was.
+  /// `source` is the code that the layout was read from, if it was, and `shown` the names of the layouts of a document.
   func state(
-    of snapshot: Snapshot, version: Int, isSaved: Bool, isQuick: Bool = false, source: LayoutSource? = nil
+    of snapshot: Snapshot, version: Int, isSaved: Bool, isQuick: Bool = false, source: LayoutSource? = nil,
+    shown: ShownName? = nil
   ) -> JSONValue? {
     let layouts = snapshot.solution?.layouts ?? []
-    let layout = layouts.first { params.layout == nil || $0.layoutName == params.layout } ?? layouts.first
+    let layout = layouts.named(shown?.layout ?? params.layout) ?? layouts.named(nil)
     if hasState, let error = snapshot.textErrors.first, layout?.source.isBroken ?? true {
       let line = snapshot.file.place(at: error.range.start).line
       return .object([
@@ -291,7 +313,7 @@ extension PreviewRequestState {
         PreviewState.Variant(
           isMirrored: variant.direction == "mirrored",
           textScale: variant.textScale.flatMap { (0.1...10).contains($0) ? Int($0 * 100) : nil },
-          locale: variant.locale)
+          locale: variant.locale, states: Array(Set((variant.states ?? []).prefix(100))).sorted())
       })
     if let wanted, let size = params.size {
       options.size = PreviewState.ChosenSize(preview: wanted, width: size.width, height: size.height)
@@ -304,6 +326,7 @@ extension PreviewRequestState {
         \.self)
     else { return nil }
     if params.isAlone, !isQuick { state.addAnswers(from: snapshot, source: source, limit: limit) }
+    if let shown { state.name(shown.title, among: shown.titles) }
     state.version = version
     state.isPartial = isQuick
     return .object(["version": .integer(version), "saved": .bool(isSaved), "state": state.json(within: Self.sizeLimit)])

@@ -8,17 +8,26 @@ import SourceText
 /// nothing to rename, prepareRename returns null before the user types a name.
 extension RequestRoute {
   static let rename = RequestRoute(RenameRequest.self, advertise: { $0.renameProvider = .preparing }) {
-    (context, params) throws(ResponseError) in
+    (context, params) async throws(ResponseError) in
     guard let document = context.document else { return nil }
     let converter = context.converter(document)
+    let offset = converter.offset(of: params.position)
+    var others: [Document] = []
+    if let declaration = DeclarationPlace(at: offset, in: document.snapshot) {
+      others = await context.session.documents(using: declaration.path, without: document.uri)
+    }
     do throws(RenameRefusal) {
       let edits = try renameEdits(
-        in: document.snapshot, at: converter.offset(of: params.position), to: params.newName)
-      guard let edits else { return nil }
+        in: document.snapshot, at: offset, to: params.newName, others: others.map(\.snapshot))
+      guard let edits, let own = edits.first else { return nil }
+      let elsewhere = zip(others, edits.dropFirst()).compactMap { other, edits -> FileEdits? in
+        guard !edits.isEmpty, let path = other.uri.path else { return nil }
+        return FileEdits(SourceFile(name: path, bytes: other.file.bytes), edits)
+      }
       return document.workspaceEdit(
-        edits, converter, context.client,
+        own, converter, context.client,
         annotation: context.client?.showsRenameAnnotations == true
-          ? annotation(in: document.snapshot, at: converter.offset(of: params.position), params.newName) : nil)
+          ? annotation(in: document.snapshot, at: offset, params.newName) : nil, elsewhere: elsewhere)
     } catch {
       throw ResponseError(.requestFailed, error.reason)
     }

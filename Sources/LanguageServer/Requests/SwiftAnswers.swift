@@ -1,6 +1,7 @@
 import JSONRPC
 import LanguageFeatures
 import LanguageServerProtocol
+import LayoutDiagnostics
 import SourceText
 import SwiftSource
 
@@ -37,6 +38,27 @@ extension RequestContext {
         command: Command(
           title: "Preview of \(unit.className)", tooltip: client?.takesCommandTooltips == true ? unit.coverage : nil,
           command: ClientCommand.showPreviews.rawValue, arguments: [.text(uri.rawValue), .text(unit.name)]))
+    }
+  }
+
+  /// Returns the fixes of the problems at a range of a Swift file; nil if it is not open.
+  func swiftActions(_ params: CodeActionParams) async -> [CodeAction]? {
+    let uri = params.textDocument.uri
+    guard let layouts = await session.swiftLayouts(uri, for: id), let document = await session.swiftDocument(uri),
+      document.file.bytes == layouts.file.source.bytes
+    else { return nil }
+    let converter = PositionConverter(file: layouts.file.source, encoding: encoding)
+    let range = converter.byteRange(of: params.range)
+    let form = client?.diagnosticForm ?? DiagnosticForm(showsRelated: false)
+    let problems = await session.settings(for: uri).levels.applied(to: layouts.diagnostics)
+    return problems.filter { $0.range.meets(range) }.flatMap { problem in
+      problem.fixes.map { fix in
+        CodeAction(
+          title: fix.title, kind: .quickFix,
+          diagnostics: [lspDiagnostic(problem, uri: uri, converter: converter, form: form)],
+          isPreferred: fix.isLikely ? true : nil,
+          edit: WorkspaceEdit(fix.edits, of: uri, version: document.version, converter, client))
+      }
     }
   }
 }

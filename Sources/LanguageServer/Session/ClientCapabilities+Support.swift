@@ -29,6 +29,12 @@ extension ClientCapabilities {
   /// Whether an edit of a code action can be a snippet.
   var takesSnippetEdits: Bool { workspace?.workspaceEdit?.snippetEditSupport == true }
 
+  /// Whether an edit can create a file.
+  var createsFiles: Bool {
+    workspace?.workspaceEdit?.documentChanges == true
+      && workspace?.workspaceEdit?.resourceOperations?.contains("create") == true
+  }
+
   /// Whether the annotations of a code action's edits are shown.
   var showsActionAnnotations: Bool {
     workspace?.workspaceEdit?.changeAnnotationSupport != nil
@@ -45,4 +51,10 @@ extension ClientCapabilities {
 
   /// Whether the client requests code lenses again when the server asks for it.
   var refreshesLenses: Bool { workspace?.codeLens?.refreshSupport == true }
+
+  /// Whether Markdown can contain tables in HTML, and so a picture beside a text.
+  var takesTables: Bool {
+    let tags = Set(general?.markdown?.allowedTags ?? [])
+    return tags.isSuperset(of: ["table", "tr", "td", "img"])
+  }
 }

@@ -14,3 +14,13 @@ struct PreviewRequestState: Sendable {
 
   init(_ params: PreviewParams) { self.params = params }
 }
+
+/// The name of a layout of a document that has several files of layouts.
+struct ShownName {
+  /// The name in its file.
+  let layout: String
+  /// The name in the document.
+  let title: String
+  /// The names of all layouts of the document.
+  let titles: [String]
+}

@@ -33,7 +33,10 @@ struct RequestContext: Sendable {
   var picture: HoverPicture { !takesMarkdown ? .none : showsImages ? .image : .text }
 
   /// Writes a card in the format that the client supports.
-  func markup(_ card: Card) -> MarkupContent { card.markup(takesMarkdown ? .markdown : .plainText) }
+  func markup(_ card: Card) -> MarkupContent {
+    guard takesMarkdown else { return card.markup(.plainText) }
+    return MarkupContent(kind: .markdown, value: client?.takesTables == true ? card.tabularMarkdown : card.markdown)
+  }
 
   func converter(_ document: Document) -> PositionConverter {
     PositionConverter(file: document.file, encoding: encoding)

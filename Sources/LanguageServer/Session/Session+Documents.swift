@@ -11,19 +11,22 @@ extension Session {
 
   func open(_ item: TextDocumentItem) {
     if item.uri.isSwift(languageID: item.languageId) { return openSwift(item) }
+    if item.uri.isInterface { return openInterface(item) }
     if let known = documents[item.uri] { stop(known) }
     readProjectsUnlessWatched()
     var document = OpenDocument(
-      item, revision: nextRevision(), settings: settings(for: item.uri), solverCount: solverCount,
+      item, fileSource(for: item.uri), revision: nextRevision(), settings: settings(for: item.uri),
+      solverCount: solverCount,
       beforeDiagnosing: { [weak self] in await self?.answerUrgent(on: item.uri) })
     document.publishing.requestAtOnce()
     documents[item.uri] = document
     blameProjects()
     solve(item.uri)
+    stopFollowing(item.uri)
   }
 
   func change(_ params: DidChangeTextDocumentParams) {
-    if changeSwift(params) { return }
+    if changeSwift(params) || changeInterface(params) { return }
     let uri = params.textDocument.uri
     // Removed from the dictionary during the change, so that no text is copied.
     guard var document = documents.removeValue(forKey: uri) else {
@@ -40,12 +43,14 @@ extension Session {
     }
     documents[uri] = document
     edited.insert(uri)
+    stopFollowing(uri)
   }
 
   /// Starts the analysis of edited texts. If several edits arrived together, only the last text is analysed.
   func analyse() {
-    for uri in edited where !analyseSwift(uri) {
-      documents[uri]?.analyse()
+    for uri in edited where !analyseSwift(uri) && !analyseInterface(uri) {
+      let source = fileSource(for: uri)
+      documents[uri]?.analyse(source)
       solve(uri)
     }
     edited.removeAll(keepingCapacity: true)
@@ -53,7 +58,7 @@ extension Session {
 
   func noteSaved(_ uri: DocumentURI) {
     readProjectsUnlessWatched()
-    guard let document = documents[uri] else { return noteSwiftSaved(uri) }
+    guard let document = documents[uri] else { return noteInterfaceSaved(uri) ? () : noteSwiftSaved(uri) }
     documents[uri]?.isEdited = false
     documents[uri]?.isSaved = true
     refreshPreview(uri)
@@ -71,7 +76,7 @@ extension Session {
   }
 
   func close(_ uri: DocumentURI) {
-    guard let document = documents[uri] else { return closeSwift(uri) }
+    guard let document = documents[uri] else { return closeInterface(uri) ? () : closeSwift(uri) }
     stop(document)
     document.publishing.timer?.cancel()
     documents.removeValue(forKey: uri)
@@ -79,6 +84,8 @@ extension Session {
     closePreview(uri)
     // The published diagnostics of a closed document are removed.
     if !pulls { publish(PublishDiagnosticsParams(uri: uri, diagnostics: [])) }
+    outdated.remove(uri)
+    if let path = uri.path { followFiles([path]) }
   }
 
   /// Solves every open document from the beginning, without any previous result.
@@ -86,7 +93,8 @@ extension Session {
     stoppedCheck = nil
     for (uri, document) in documents.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
       stop(document)
-      documents[uri]?.startAgain(revision: nextRevision())
+      let (source, revision) = (fileSource(for: uri), nextRevision())
+      documents[uri]?.startAgain(source, revision: revision)
       documents[uri]?.publishing.requestAtOnce()
       solve(uri)
     }
@@ -94,7 +102,7 @@ extension Session {
   }
 
   /// Stops all work on a document's text, because the text is replaced or closed.
-  private func stop(_ document: OpenDocument) {
+  func stop(_ document: OpenDocument) {
     document.stop()
     stopPreview(document.uri)
     if let work = document.work { endWork(work) }
@@ -115,7 +123,7 @@ extension Session {
   // MARK: Solving
 
   /// Starts to solve a document's current text.
-  private func solve(_ uri: DocumentURI) {
+  func solve(_ uri: DocumentURI) {
     guard let document = documents[uri] else { return }
     documents[uri]?.work = beginWork("Solving \(uri.fileName)", stop: .solving(uri, revision: document.revision))
     documents[uri]?.solving = Task.detached(executorPreference: document.threads.reader) {
@@ -162,10 +170,13 @@ extension Session {
     if let work = document.work { endWork(work) }
     documents[uri]?.work = nil
     documents[uri]?.finish(solved)
+    // An imported file has changed meanwhile.
+    if isOutdated(uri) { return follow([uri] + outdated) }
     publishIfDue(uri, written)
     refreshPreview(uri)
     refreshContents(of: uri)
     proveRanges(solved, uri)
+    followText(of: uri)
     // Frees the previous result only after the client has received the new one.
     withExtendedLifetime(document) {}
   }

@@ -2,6 +2,7 @@ import JSONRPC
 import LanguageServerProtocol
 import LayoutAnalysis
 import LayoutDiagnostics
+import SourceText
 
 /// Diagnostics: pushed to the client when they are computed, or returned when the client pulls them.
 extension Session {
@@ -29,14 +30,14 @@ extension Session {
         known
         ?? WrittenDiagnostics(
           of: solved, uri: uri, version: document.version, encoding: encoding, form: diagnosticForm)
-      if let notification { notify(PublishDiagnosticsNotification.self, written: notification.params) }
+      send(notification, uri)
       return
     case .publishPart(let hidden, let end):
       documents[uri]?.publishing.notePartlyPublished(solved, without: hidden)
       let notification = WrittenDiagnostics(
         of: solved, without: hidden, uri: uri, version: document.version, encoding: encoding,
         form: diagnosticForm)
-      if let notification { notify(PublishDiagnosticsNotification.self, written: notification.params) }
+      send(notification, uri)
       deadline = end
     case .hold(let end): deadline = end
     }
@@ -46,6 +47,14 @@ extension Session {
       self.documents[uri]?.publishing.timer = nil
       self.publishIfDue(uri)
     }
+  }
+
+  /// Sends diagnostics, unless the client shows the same ones. A client that compares versions gets each version's.
+  private func send(_ written: WrittenDiagnostics?, _ uri: DocumentURI) {
+    guard let written else { return }
+    let isNew = documents[uri]?.publishing.noteSent(written.params["diagnostics"] ?? .null, at: written.ranges) ?? true
+    guard isNew || capabilities?.textDocument?.publishDiagnostics?.versionSupport == true else { return }
+    notify(PublishDiagnosticsNotification.self, written: written.params)
   }
 
   func publish(_ params: PublishDiagnosticsParams) { notify(PublishDiagnosticsNotification.self, params) }
@@ -108,6 +117,8 @@ struct WrittenDiagnostics: Sendable {
   /// The severity levels that the diagnostics were encoded with.
   let levels: DiagnosticLevels
   let params: JSONValue
+  /// The diagnostics' ranges, in bytes of the text.
+  let ranges: [ByteRange]
 
   /// Encodes a snapshot's diagnostics except those with an index in `hidden`; nil if they cannot be encoded.
   init?(
@@ -120,6 +131,7 @@ struct WrittenDiagnostics: Sendable {
     guard let written = try? JSONValue(encoding: params) else { return nil }
     levels = snapshot.levels
     self.params = written
+    ranges = snapshot.diagnostics.enumerated().filter { !hidden.contains($0.offset) }.map(\.element.range)
   }
 }
 

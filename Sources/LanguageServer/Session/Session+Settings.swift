@@ -29,11 +29,15 @@ extension Session {
     for uri in documents.keys.sorted(by: { $0.rawValue < $1.rawValue }) {
       let settings = settings(for: uri)
       guard let previous = documents[uri]?.settings, previous != settings else { continue }
-      if previous.hintPreview != settings.hintPreview { haveHintsChanged = true }
+      if previous.hintPreview != settings.hintPreview || previous.showsRooms != settings.showsRooms {
+        haveHintsChanged = true
+      }
       documents[uri]?.settings = settings
       if settings.run == .onType { publishAtOnce(uri) }
     }
-    registerSwift()
+    registerFiles()
+    checkSwiftAgain()
+    readInterfacesAgain()
     refreshPulls()
     if haveHintsChanged { refreshHints() }
   }

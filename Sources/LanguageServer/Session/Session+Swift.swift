@@ -3,7 +3,8 @@ import LanguageServerProtocol
 import SourceText
 import SwiftSource
 
-/// The open Swift files. The server shows hovers, code lenses and previews of the layouts in them, and nothing else.
+/// The open Swift files. The server shows diagnostics, hovers, code lenses and previews of the layouts in them, and
+/// nothing else.
 extension Session {
   func openSwift(_ item: TextDocumentItem) {
     swiftDocuments[item.uri]?.stop()
@@ -11,6 +12,7 @@ extension Session {
     if !workspace.isWatched { swiftModules.noteUnreported() }
     analyseSwiftAgain(except: item.uri)
     refreshSwiftPreview(item.uri)
+    checkSwift(item.uri)
   }
 
   /// Applies a change, if the document is a Swift file.
@@ -32,22 +34,28 @@ extension Session {
     guard swiftDocuments[uri] != nil else { return false }
     analyseSwiftAgain(except: uri)
     refreshSwiftPreview(uri)
+    checkSwift(uri)
     return true
   }
 
   func noteSwiftSaved(_ uri: DocumentURI) {
     guard swiftDocuments[uri] != nil else { return }
     swiftDocuments[uri]?.isEdited = false
+    swiftDocuments[uri]?.lastEdit = nil
     if !workspace.isWatched {
       swiftModules.noteUnreported()
       analyseSwiftAgain(except: nil)
+    } else {
+      checkSwift(uri)
     }
     refreshSwiftPreview(uri)
   }
 
   func closeSwift(_ uri: DocumentURI) {
-    guard swiftDocuments[uri] != nil else { return }
-    swiftDocuments[uri]?.stop()
+    guard let document = swiftDocuments[uri] else { return }
+    document.analysis?.cancel()
+    document.checking?.cancel()
+    publishSwift([], of: document)
     swiftDocuments[uri] = nil
     answerWaiting(on: uri)
     closePreview(uri)
@@ -74,6 +82,7 @@ extension Session {
       swiftDocuments[uri]?.stop()
       answerWaiting(on: uri)
       refreshSwiftPreview(uri)
+      checkSwift(uri)
     }
   }
 
@@ -85,15 +94,20 @@ extension Session {
     return document
   }
 
+  /// The texts of the open Swift files, by path.
+  var openSwiftFiles: [String: SourceFile] {
+    Dictionary(
+      swiftDocuments.values.compactMap { document in document.uri.path.map { ($0, document.file) } },
+      uniquingKeysWith: { $1 })
+  }
+
   /// Returns the analysis of a Swift file's current text. Starts it if nothing has needed it so far.
-  private func swiftAnalysis(_ uri: DocumentURI) -> SwiftAnalysis? {
+  func swiftAnalysis(_ uri: DocumentURI) -> SwiftAnalysis? {
     guard let document = swiftDocument(uri) else { return nil }
     if let analysis = document.analysis { return analysis }
     let others: @Sendable () -> [SwiftFile]
     if let path = uri.path, let folder = workspace.folder(of: path) {
-      let open = Dictionary(
-        swiftDocuments.values.compactMap { other in other.uri.path.map { ($0, other.file) } },
-        uniquingKeysWith: { $1 })
+      let open = openSwiftFiles
       let (access, modules) = (workspace.files, swiftModules)
       others = { modules.others(ofModuleWith: path, in: folder, access, open: open) }
     } else {
@@ -121,38 +135,5 @@ extension Session {
     guard let solved = await analysis.solving.value, swiftDocuments[uri]?.revision == revision else { return nil }
     swiftDocuments[uri]?.previous = solved.snapshot
     return solved
-  }
-}
-
-// MARK: Registration
-
-extension Session {
-  /// The requests and notifications about Swift files.
-  private static let swiftMethods = [
-    DidOpenNotification.method, DidChangeNotification.method, DidSaveNotification.method, DidCloseNotification.method,
-    HoverRequest.method, CodeLensRequest.method,
-  ]
-
-  /// Asks a client that supports it to send Swift files, or no longer to send them. So it offers only hovers and lenses
-  /// of this server for them. Other clients send the documents that their configuration names.
-  func registerSwift() {
-    guard case .initialized = phase, capabilities?.textDocument?.synchronization?.dynamicRegistration == true,
-      clientSettings.readsSwift != isSwiftRegistered
-    else { return }
-    isSwiftRegistered = clientSettings.readsSwift
-    func id(_ method: String) -> String { "layout-lsp/swift/\(method)" }
-    guard isSwiftRegistered else {
-      let methods = Self.swiftMethods.map { Unregistration(id: id($0), method: $0) }
-      return request(UnregisterCapabilityRequest.self, UnregistrationParams(unregisterations: methods))
-    }
-    let files = [DocumentFilter(language: "swift", scheme: "file")]
-    let registrations = Self.swiftMethods.map { method in
-      Registration(
-        id: id(method), method: method,
-        registerOptions: TextDocumentRegistrationOptions(
-          documentSelector: files, syncKind: method == DidChangeNotification.method ? .incremental : nil))
-    }
-    request(
-      RegisterCapabilityRequest<TextDocumentRegistrationOptions>.self, RegistrationParams(registrations: registrations))
   }
 }

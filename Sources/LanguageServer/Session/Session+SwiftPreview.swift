@@ -17,16 +17,7 @@ extension Session {
     openPreview(uri, PreviewRequestState(params))
     guard let preview = previews[uri] else { return nil }
     let (version, isSaved) = (document.version, !document.isEdited)
-    let task = Task.detached(executorPreference: previewers) {
-      preview.state(of: solved, version: version, isSaved: isSaved)
-    }
-    let state = await withTaskCancellationHandler {
-      await task.value
-    } onCancel: {
-      task.cancel()
-    }
-    if state != nil { previews[uri]?.hasState = true }
-    return state
+    return await firstState(of: uri) { preview.state(of: solved, version: version, isSaved: isSaved) }
   }
 
   /// Computes the state of an open preview of a Swift file, and sends it unless a newer text has arrived.
@@ -35,16 +26,10 @@ extension Session {
     preview.task?.cancel()
     let (revision, version, isSaved) = (document.revision, document.version, !document.isEdited)
     previews[uri]?.task = Task.detached(executorPreference: previewers) {
-      guard let solved = await self.solvedSwift(uri), !Task.isCancelled,
-        let quick = preview.state(of: solved, version: version, isSaved: isSaved, isQuick: true)
-      else { return }
-      await self.send(quick, of: uri, revision: revision)
-      // The sweeps take longer, so they follow when typing pauses.
-      guard (try? await Task.sleep(for: .milliseconds(200))) != nil,
-        let whole = preview.state(of: solved, version: version, isSaved: isSaved), !Task.isCancelled
-      else { return }
-      await self.send(whole, of: uri, revision: revision)
-      await self.selectAtCursor(of: uri, revision: revision)
+      guard let solved = await self.solvedSwift(uri), !Task.isCancelled else { return }
+      await self.sendStates(of: uri, revision: revision) { isQuick in
+        preview.state(of: solved, version: version, isSaved: isSaved, isQuick: isQuick)
+      }
     }
   }
 

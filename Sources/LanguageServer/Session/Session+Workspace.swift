@@ -1,13 +1,18 @@
 import JSONRPC
 import LanguageServerProtocol
+import LayoutModel
 
 /// The open folders and the changes in them on disk.
 extension Session {
   /// Registers for changes on disk, if the client supports it.
   func registerWatch() {
     guard capabilities?.workspace?.didChangeWatchedFiles?.dynamicRegistration == true else { return }
+    let patterns = [
+      "**/*.layout", "**/\(ProjectFile.name)", "**/*.swift", "**/*.strings", "**/*.xcstrings", "**/*Info.plist",
+      "**/project.pbxproj",
+    ]
     let options = DidChangeWatchedFilesRegistrationOptions(
-      watchers: ["**/*.layout", "**/\(ProjectFile.name)", "**/*.swift"].map { FileSystemWatcher(globPattern: $0) })
+      watchers: patterns.map { FileSystemWatcher(globPattern: $0) })
     let registration = Registration(
       id: "layout-lsp/files", method: DidChangeWatchedFilesNotification.method, registerOptions: options)
     request(
@@ -17,8 +22,13 @@ extension Session {
 
   func noteChanged(_ uris: [DocumentURI]) {
     let paths = uris.compactMap(\.path)
-    for path in paths where !path.hasSuffix(".swift") { workspace.noteChanged(path) }
+    for path in paths where path.hasSuffix(".layout") || path.hasSuffix(ProjectFile.name) {
+      workspace.noteChanged(path)
+    }
     noteSwiftChanged(paths)
+    noteInterfaceChanged(paths)
+    let layouts = paths.filter { $0.hasSuffix(".layout") }
+    if !layouts.isEmpty { followFiles(layouts) }
     if paths.contains(where: { $0.hasSuffix("/\(ProjectFile.name)") }) { readProjects() }
   }
 
@@ -32,6 +42,8 @@ extension Session {
     workspace.open(added)
     readProjects()
     readSwiftAgain()
+    readInterfacesAgain()
+    follow(documents.values.filter { $0.readFiles?.isEmpty == false }.map(\.uri))
     refreshPulls()
   }
 
@@ -61,23 +73,25 @@ extension Session {
 
   /// Returns the report on a file on disk; nil if there is no such file, or the task is cancelled.
   func report(on uri: DocumentURI) async -> FileReport? {
-    guard let path = uri.path, !uri.isSwift(languageID: "") else { return nil }
+    guard let path = uri.path, !uri.isSwift(languageID: ""), !uri.isInterface else { return nil }
     let known = workspace.report(on: path).flatMap { $0.settingsRevision == settingsRevision ? $0 : nil }
     if workspace.isWatched, let known { return known }
     let (settings, revision, encoding) = (settings(for: uri), settingsRevision, encoding)
     let changes = workspace.changes
+    let source = fileSource(for: uri)
     let made = Task.detached(executorPreference: requestWorkers) { [workspace, diagnosticForm] () -> FileReport? in
       guard let bytes = workspace.read(path) else { return nil }
       if let known, known.digest == FileReport.digest(of: bytes) { return known }
       return FileReport(
-        uri, bytes, settings: settings, revision: revision, encoding: encoding, form: diagnosticForm)
+        uri, bytes, source, settings: settings, revision: revision, encoding: encoding, form: diagnosticForm)
     }
     let report = await withTaskCancellationHandler {
       await made.value
     } onCancel: {
       made.cancel()
     }
-    if let report { workspace.note(report, on: path, since: changes) }
+    // The report on a file that imports others depends on these too.
+    if let report, !report.importsFiles { workspace.note(report, on: path, since: changes) }
     return report
   }
 }

@@ -20,6 +20,8 @@ package actor Session {
   let provers = Workers(limit: 2)
   /// The threads that read Swift files and solve the layouts in them.
   let swiftReaders = Workers(limit: 2)
+  /// The threads that read storyboards and xibs, and solve the layouts in them.
+  let interfaceReaders = Workers(limit: 2)
   /// The thread that computes the states of previews.
   let previewers = Workers(limit: 1)
 
@@ -41,12 +43,20 @@ package actor Session {
   /// The open Swift files, and the other files of their modules.
   var swiftDocuments: [DocumentURI: SwiftDocument] = [:]
   let swiftModules = SwiftModules()
-  /// Whether the client was asked to send Swift files.
-  var isSwiftRegistered = false
+  /// The open storyboards and xibs.
+  var interfaceFiles: [DocumentURI: InterfaceFile] = [:]
+  /// The files that the client was asked to send.
+  var registeredFiles: Set<RegisteredFiles> = []
   /// The documents whose preview the client shows.
   var previews: [DocumentURI: PreviewRequestState] = [:]
   /// The documents whose current text is not yet being analysed.
   var edited: Set<DocumentURI> = []
+  /// The documents that import a file whose text is being edited. They are analysed after it.
+  var outdated: Set<DocumentURI> = []
+  /// The imports of the files on disk, with the state of the workspace that they were read in.
+  var closedImportsKept: (changes: Int, open: Set<String>, imports: ClosedImports)?
+  /// The names of the layouts in the files of the open folders, by path.
+  var layoutNames: [String: NamesOfLayouts] = [:]
   var lastRevision = 0
   /// The generated documents that the client shows, with their source and its version.
   var shownContents: [DocumentURI: (source: DocumentURI, revision: Int)] = [:]
@@ -128,7 +138,14 @@ package actor Session {
   /// Handles the end of the input: stops all work.
   package func finish() {
     for document in documents.values { document.stop() }
-    for document in swiftDocuments.values { document.analysis?.cancel() }
+    for document in swiftDocuments.values {
+      document.analysis?.cancel()
+      document.checking?.cancel()
+    }
+    for file in interfaceFiles.values {
+      file.analysis?.cancel()
+      file.checking?.cancel()
+    }
     for preview in previews.values { preview.task?.cancel() }
     for task in running.values { task.cancel() }
   }
@@ -272,7 +289,7 @@ package actor Session {
       requestConfiguration()
       registerWatch()
       readProjects()
-      registerSwift()
+      registerFiles()
     case CancelNotification<RequestID>.method:
       cancel(try params.decode(CancelParams<RequestID>.self).id)
     case DidOpenNotification.method: open(try params.decode(DidOpenTextDocumentParams.self).textDocument)

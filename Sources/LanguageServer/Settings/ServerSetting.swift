@@ -57,15 +57,39 @@ struct ServerSetting: Sendable {
       layout's first.
       """)
 
+  static let roomHints = ServerSetting(
+    key: "inlayHints.room", shape: .choice([("off", nil), ("on", nil)]), owner: .server,
+    description: """
+      Whether inlay hints after texts, and lenses above `strings` blocks, show how much longer the texts can be.
+      """)
+
   static let swift = ServerSetting(
     key: "swift.enable", shape: .choice([("on", nil), ("off", nil)]), owner: .server,
     description: """
       Whether the server reads Swift files, for hovers on views, code lenses and previews of the layouts that classes \
-      set up in code. It reports no problems in them.
+      set up in code. It reports only problems that are certain.
+      """)
+
+  static let storyboards = ServerSetting(
+    key: "storyboards.enable", shape: .choice([("on", nil), ("off", nil)]), owner: .server,
+    description: """
+      Whether the server reads storyboards and xibs, for the problems that `layout-lsp check` reports, hovers, an \
+      outline and previews of their layouts.
+      """)
+
+  static let screens = ServerSetting(
+    key: "screens",
+    shape: .choice([
+      ("supported", "The screens that the app supports."), ("canvas", "The canvas of the document alone."),
+      ("all", "Every phone and pad, in every orientation."),
+    ]), owner: .server,
+    description: """
+      On which screens storyboards and xibs are solved. The nearest `Info.plist` or Xcode project says \
+      which ones the app supports.
       """)
 
   static let all = [
-    run, severity, images, hintPreview, swift,
+    run, severity, images, hintPreview, roomHints, swift, storyboards, screens,
     ServerSetting(
       key: "server.path", shape: .path, owner: .editor(scope: "machine-overridable"),
       description: """
@@ -84,7 +108,7 @@ struct ServerSetting: Sendable {
   /// The key's components.
   var path: [String] { key.split(separator: ".").map(String.init) }
 
-  var isForProjects: Bool { if case .server = owner { true } else { false } }
+  var isForProjects: Bool { if case .editor = owner { false } else { true } }
 
   /// Returns the usable part of a value; nil if no part is usable.
   func usable(_ value: JSONValue) -> JSONValue? {
@@ -101,7 +125,7 @@ struct ServerSetting: Sendable {
   /// Returns the problem of a code and its level, and whether the code causes it; nil if both are valid.
   func problem(of level: JSONValue, for code: String) -> (isCode: Bool, message: String)? {
     guard DiagnosticKind.named(code) != nil else {
-      let known = DiagnosticKind.catalogue.map(\.code)
+      let known = DiagnosticKind.all.map(\.code)
       return (true, "There is no diagnostic `\(code)`" + didYouMean(code, among: known))
     }
     if case .string(let word) = level, DiagnosticLevels.Level(word) != nil { return nil }

@@ -1,3 +1,4 @@
+package import InterfaceImport
 import JSONRPC
 package import LayoutDiagnostics
 
@@ -8,7 +9,7 @@ package struct Settings: Codable, Sendable, Hashable {
   /// The problems in the settings that an editor sent.
   private(set) var problems: [String] = []
 
-  init() {}
+  package init() {}
 
   init(_ json: JSONValue) {
     for setting in ServerSetting.all {
@@ -72,10 +73,25 @@ package struct Settings: Codable, Sendable, Hashable {
     return name
   }
 
+  /// Whether hints and lenses show the rooms of texts.
+  var showsRooms: Bool { values[ServerSetting.roomHints.key] == .string("on") }
+
   /// Whether the server reads Swift files.
   var readsSwift: Bool {
     guard case .string(let word)? = values[ServerSetting.swift.key] else { return true }
     return word != "off"
+  }
+
+  /// Whether the server reads storyboards and xibs.
+  var readsInterfaces: Bool {
+    guard case .string(let word)? = values[ServerSetting.storyboards.key] else { return true }
+    return word != "off"
+  }
+
+  /// The screens on which documents are checked.
+  package var screens: ScreenChoice {
+    guard case .string(let word)? = values[ServerSetting.screens.key] else { return .supported }
+    return ScreenChoice(rawValue: word) ?? .supported
   }
 
   /// Whether hovers may contain images; nil if the client's name decides.

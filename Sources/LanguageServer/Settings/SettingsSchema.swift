@@ -43,9 +43,11 @@ package func editorSettingsSchema() -> JSONValue {
 /// Returns the settings as rows of a Markdown table.
 package func settingsTable() -> String {
   let rows = ServerSetting.all.map { setting in
-    let place = setting.isForProjects ? "editors and projects" : "editors"
+    let places = ["editors"] + (setting.isForProjects ? ["projects"] : [])
+    let place = places.joined(separator: " and ")
+    let name = "layout.\(setting.key)"
     let description = setting.description.replacing("|", with: "\\|")
-    return "| `layout.\(setting.key)` | \(setting.expectation) | \(setting.defaultWords) | \(place) | \(description) |"
+    return "| `\(name)` | \(setting.expectation) | \(setting.defaultWords) | \(place) | \(description) |"
   }
   return (["| setting | value | default | read from | meaning |", "|---|---|---|---|---|"] + rows)
     .joined(separator: "\n") + "\n"
@@ -95,7 +97,7 @@ private let severityWord = JSONValue.object([
 private var severitiesByCode: JSONValue {
   .object(
     Dictionary(
-      uniqueKeysWithValues: DiagnosticKind.catalogue.map { kind in
+      uniqueKeysWithValues: DiagnosticKind.all.map { kind in
         let schema: [String: JSONValue] = [
           "description": .string(kind.title), "default": .string(kind.defaultLevel), "type": .string("string"),
           "enum": .array(ServerSetting.severityWords.map { .string($0) }),

@@ -1,21 +1,25 @@
 import LanguageServerProtocol
 import LayoutAnalysis
+import LayoutDiagnostics
 package import LayoutPreview
 import SourceText
 package import SwiftSource
 
 /// An open Swift file: its current text, and the layouts that its classes set up in code.
-struct SwiftDocument: Sendable {
+struct SwiftDocument: ReadDocument {
   let uri: DocumentURI
-  private(set) var version: Int
-  private(set) var file: SourceFile
-  /// The number that identifies this text in the session.
-  private(set) var revision: Int
+  var version: Int
+  var file: SourceFile
+  var revision: Int
   /// The analysis of the current text; nil until something needs it, or if another file of the module has changed.
   var analysis: SwiftAnalysis?
   /// The previous complete analysis. The next one reuses the parts that are still valid.
   var previous: Snapshot?
   var isEdited = false
+  var lastEdit: ContinuousClock.Instant?
+  var checking: Task<Void, Never>?
+  /// The diagnostics that the client has.
+  var published: [LayoutDiagnostics.Diagnostic] = []
 
   init(_ item: TextDocumentItem, revision: Int) {
     uri = item.uri
@@ -23,28 +27,10 @@ struct SwiftDocument: Sendable {
     file = SourceFile(name: item.uri.fileName, text: item.text)
     self.revision = revision
   }
-
-  /// Applies the client's changes, each to the result of the one before it.
-  mutating func apply(
-    _ changes: [TextDocumentContentChangeEvent], version: Int, revision: Int, encoding: PositionEncoding
-  ) {
-    for change in changes {
-      let replaced = change.range.map { PositionConverter(file: file, encoding: encoding).byteRange(of: $0) }
-      file = replaced.map { file.replacing($0, with: change.text) } ?? SourceFile(name: file.name, text: change.text)
-    }
-    (self.version, self.revision, isEdited) = (version, revision, true)
-    stop()
-  }
-
-  /// Cancels the analysis. The next request starts it again.
-  mutating func stop() {
-    analysis?.cancel()
-    analysis = nil
-  }
 }
 
 /// The analysis of one text of a Swift file, in two stages. Every result is nil if the analysis was cancelled.
-struct SwiftAnalysis: Sendable {
+struct SwiftAnalysis: StagedAnalysis {
   /// Reads the layouts.
   let reading: Task<SwiftLayouts?, Never>
   /// Solves them.

@@ -2,6 +2,9 @@
 package struct FileAccess: Sendable {
   /// Returns the bytes of a file in a folder; nil if it cannot be read, or if links or dots lead out of the folder.
   let read: @Sendable (_ path: String, _ folder: String) -> [UInt8]?
+  /// Returns the names of the entries of an open folder, or of a folder in it; nil if it cannot be read, or if links or
+  /// dots lead out.
+  let names: @Sendable (_ folder: String, _ openFolder: String) -> [String]?
   /// Returns the paths of the `.layout` files in a folder and its subfolders, in order.
   let layoutFiles: @Sendable (_ folder: String) -> [String]
   /// Returns the module that a Swift file belongs to, with files of a folder only.
@@ -9,12 +12,14 @@ package struct FileAccess: Sendable {
 
   package init(
     read: @escaping @Sendable (_ path: String, _ folder: String) -> [UInt8]?,
+    names: @escaping @Sendable (_ folder: String, _ openFolder: String) -> [String]? = { _, _ in nil },
     layoutFiles: @escaping @Sendable (_ folder: String) -> [String],
     swiftModule: @escaping @Sendable (_ path: String, _ folder: String) -> SwiftModuleFiles = {
       path, _ in SwiftModuleFiles(folder: path, paths: [])
     }
   ) {
     self.read = read
+    self.names = names
     self.layoutFiles = layoutFiles
     self.swiftModule = swiftModule
   }

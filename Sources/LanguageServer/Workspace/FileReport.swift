@@ -1,5 +1,6 @@
 import LanguageServerProtocol
 import LayoutAnalysis
+import LayoutModel
 import SourceText
 
 /// The diagnostics of a file on disk, valid while its bytes and the settings are unchanged.
@@ -9,6 +10,8 @@ struct FileReport: Sendable {
   /// The revision of the settings that the diagnostics were computed with.
   let settingsRevision: Int
   let diagnostics: [LanguageServerProtocol.Diagnostic]
+  /// Whether the diagnostics depend on other files.
+  let importsFiles: Bool
 
   var resultID: String { "file \(String(UInt(bitPattern: digest), radix: 36)) \(settingsRevision)" }
 
@@ -16,17 +19,19 @@ struct FileReport: Sendable {
 
   /// Reads and solves a file. Returns nil if the task is cancelled.
   init?(
-    _ uri: DocumentURI, _ bytes: [UInt8], settings: Settings, revision: Int, encoding: PositionEncoding,
+    _ uri: DocumentURI, _ bytes: [UInt8], _ source: FileSource, settings: Settings, revision: Int,
+    encoding: PositionEncoding,
     form: DiagnosticForm
   ) {
     let file = SourceFile(name: uri.fileName, bytes: bytes)
-    guard let text = NamedText(file, after: nil, while: { !Task.isCancelled }) else { return nil }
+    guard let text = NamedText(file, source, after: nil, while: { !Task.isCancelled }) else { return nil }
     var snapshot = Snapshot(text, after: nil)
     snapshot.levels = settings.levels
     snapshot =
       (try? snapshot.solved(limit: SolverLimit(shouldContinue: { !Task.isCancelled }), offersFixes: false)) ?? snapshot
     guard !Task.isCancelled else { return nil }
-    digest = Self.digest(of: bytes)
+    importsFiles = !snapshot.model.files.isEmpty
+    digest = Self.digest(of: bytes + snapshot.model.files.importedBytes)
     settingsRevision = revision
     diagnostics = publishedDiagnostics(of: snapshot, uri: uri, encoding: encoding, form: form)
   }

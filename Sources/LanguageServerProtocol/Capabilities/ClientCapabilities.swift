@@ -18,6 +18,13 @@ package struct ClientCapabilities: Hashable, Codable, Sendable {
   package struct General: Hashable, Codable, Sendable {
     /// In order of preference.
     @Lenient package var positionEncodings: [PositionEncodingKind]?
+    @Lenient package var markdown: Markdown?
+
+    /// What the client shows of Markdown.
+    package struct Markdown: Hashable, Codable, Sendable {
+      /// The HTML tags that may be used in it.
+      @Lenient package var allowedTags: [String]?
+    }
   }
 
   /// Capabilities for documents, by feature.
@@ -126,6 +133,8 @@ package struct ClientCapabilities: Hashable, Codable, Sendable {
   package struct WorkspaceEdit: Hashable, Codable, Sendable {
     /// Whether edits can name the version of their document.
     @Lenient package var documentChanges: Bool?
+    /// What edits can do with files: `create`, `rename`, `delete`.
+    @Lenient package var resourceOperations: [String]?
     /// Present if edits can have annotations, which a client shows before it applies them.
     @Lenient package var changeAnnotationSupport: ChangeAnnotationSupport?
     /// Whether edits can be snippets (LSP 3.18).

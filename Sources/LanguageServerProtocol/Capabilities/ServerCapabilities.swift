@@ -15,6 +15,7 @@ package struct ServerCapabilities: Hashable, Codable, Sendable {
   package var renameProvider: RenameProvider?
   package var workspaceSymbolProvider: Bool?
   package var documentLinkProvider: DocumentLinkOptions?
+  package var callHierarchyProvider: Bool?
   package var foldingRangeProvider: Bool?
   package var selectionRangeProvider: Bool?
   package var linkedEditingRangeProvider: Bool?

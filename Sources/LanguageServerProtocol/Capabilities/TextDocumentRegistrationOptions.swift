@@ -9,10 +9,13 @@ package struct TextDocumentRegistrationOptions: Codable, Sendable {
   }
 }
 
-/// The documents of a language.
+/// The documents of a language, or those whose paths match a pattern.
 package struct DocumentFilter: Codable, Sendable {
-  package let language: String
+  package let language: String?
   package let scheme: String?
+  package let pattern: String?
 
-  package init(language: String, scheme: String? = nil) { (self.language, self.scheme) = (language, scheme) }
+  package init(language: String? = nil, scheme: String? = nil, pattern: String? = nil) {
+    (self.language, self.scheme, self.pattern) = (language, scheme, pattern)
+  }
 }

@@ -3,6 +3,7 @@ package struct WorkspaceServerCapabilities: Hashable, Codable, Sendable {
   package let workspaceFolders: WorkspaceFolders?
   /// The read-only documents that the server generates.
   package var textDocumentContent: TextDocumentContentOptions?
+  package var fileOperations: FileOperationOptions?
 
   package init(workspaceFolders: WorkspaceFolders?) { self.workspaceFolders = workspaceFolders }
 

@@ -37,13 +37,15 @@ package struct CompletionItem: Hashable, Codable, Sendable {
   @Lenient package var filterText: String?
   @Lenient package var insertTextFormat: InsertTextFormat?
   @Lenient package var textEdit: TextEdit?
+  /// Edits elsewhere in the document.
+  @Lenient package var additionalTextEdits: [TextEdit]?
   /// Data that the client returns in `completionItem/resolve`.
   @Lenient package var data: CompletionItemData?
 
   package init(
     label: String, kind: CompletionItemKind? = nil, detail: String? = nil, sortText: String? = nil,
     filterText: String? = nil, insertTextFormat: InsertTextFormat? = nil, textEdit: TextEdit? = nil,
-    data: CompletionItemData? = nil
+    additionalTextEdits: [TextEdit]? = nil, data: CompletionItemData? = nil
   ) {
     self.label = label
     self.kind = kind
@@ -52,6 +54,7 @@ package struct CompletionItem: Hashable, Codable, Sendable {
     self.filterText = filterText
     self.insertTextFormat = insertTextFormat
     self.textEdit = textEdit
+    self.additionalTextEdits = additionalTextEdits
     self.data = data
   }
 }

@@ -34,6 +34,8 @@ package struct PreviewParams: Hashable, Codable, Sendable {
     @Lenient package var direction: String?
     @Lenient package var textScale: Double?
     @Lenient package var locale: String?
+    /// The states that are the opposite of the preview's.
+    @Lenient package var states: [String]?
   }
 }
 

@@ -1,0 +1,52 @@
+import LanguageServerProtocol
+import SourceText
+
+/// An open document that the server reads and does not change: a Swift file, a storyboard or a xib.
+protocol ReadDocument: Sendable {
+  associatedtype Analysis: StagedAnalysis
+
+  var version: Int { get set }
+  var file: SourceFile { get set }
+  /// The number that identifies this text in the session.
+  var revision: Int { get set }
+  /// The analysis of the current text; nil until something needs it.
+  var analysis: Analysis? { get set }
+  var isEdited: Bool { get set }
+  /// The time of the last edit since the file was opened or saved.
+  var lastEdit: ContinuousClock.Instant? { get set }
+  /// Waits for the diagnostics of the current text.
+  var checking: Task<Void, Never>? { get set }
+}
+
+/// The analysis of one text, in stages.
+protocol StagedAnalysis: Sendable {
+  func cancel()
+}
+
+extension ReadDocument {
+  /// Applies the client's changes, each to the result of the one before it.
+  mutating func apply(
+    _ changes: [TextDocumentContentChangeEvent], version: Int, revision: Int, encoding: PositionEncoding
+  ) {
+    for change in changes { file = file.applying(change, encoding).file }
+    (self.version, self.revision, isEdited, lastEdit) = (version, revision, true, .now)
+    stop()
+  }
+
+  /// Cancels the analysis. The next request starts it again.
+  mutating func stop() {
+    analysis?.cancel()
+    analysis = nil
+    checking?.cancel()
+  }
+}
+
+extension SourceFile {
+  /// Returns the text after a change, and the range that it replaces; nil if it replaces the whole text.
+  func applying(
+    _ change: TextDocumentContentChangeEvent, _ encoding: PositionEncoding
+  ) -> (file: SourceFile, replaced: ByteRange?) {
+    let replaced = change.range.map { PositionConverter(file: self, encoding: encoding).byteRange(of: $0) }
+    return (replaced.map { replacing($0, with: change.text) } ?? SourceFile(name: name, text: change.text), replaced)
+  }
+}
