@@ -27,15 +27,39 @@ extension Command {
         "The file has a layout with the file's name, and two previews. Edit it in an editor, and check it with "
           + "layout-lsp check. An existing file is not changed."
       ], statuses: [(0, "the file is written"), (2, "wrong usage, a file that exists, or one that cannot be written")]),
+    .demo: CommandRow(
+      operands: "[PAGE.html]",
+      summary: "Writes a page with five screens to try",
+      details: [
+        "The page shows five screens at every size, in any browser. Some of them have a problem. Without a name, it is "
+          + "layout-lsp-demo.html. An existing file is not changed."
+      ], statuses: [(0, "the page is written"), (2, "wrong usage, or a file that exists or cannot be written")]),
+    .setup: CommandRow(
+      operands: "EDITOR", operandKind: .oneOf(SetupEditor.allCases.map(\.rawValue)),
+      summary: "Sets up an editor, after it has asked",
+      details: [
+        "EDITOR is \(SetupEditor.allCases.map(\.rawValue).joined(separator: " or ")). The program says what it will do, "
+          + "and asks. For VS Code, it runs code --install-extension. For Neovim, it copies a folder into Neovim's "
+          + "packages.",
+        "The files for editors are in the release archive, in share/layout-lsp.",
+      ],
+      options: [OptionRow(name: "yes", summary: "do not ask")],
+      statuses: [
+        (0, "the editor is set up"), (1, "the answer was no"), (2, "wrong usage, or something that is missing"),
+      ]),
     .check: CommandRow(
       operands: "[PATH…]",
-      summary: "Reports the problems of layouts, storyboards and xibs",
+      summary: "Reports the problems of layouts, storyboards, xibs and console logs",
       details: [
         "A PATH is a file, or a folder that is searched for .layout, .storyboard and .xib files; - reads standard "
           + "input. Without a PATH, the current folder is checked. Hidden folders, node_modules, Pods and DerivedData "
           + "are skipped.",
         "A storyboard or xib is converted in memory, and each problem is reported at the line of the XML that it is "
           + "about. Nothing is written.",
+        "It is solved on its canvas, and then on the screens that the app supports. The nearest Info.plist and Xcode "
+          + "project say which these are.",
+        "Of a console log with conflicting constraints, three lines are printed for each conflict: the app's constraints "
+          + "that conflict, the view, and what to change. With --all, the log follows as a layout.",
         "The nearest .layout-lsp.json above a file decides the severity of its problems. It is looked for up to the "
           + "folder that holds .git.",
       ],
@@ -49,8 +73,25 @@ extension Command {
         OptionRow(name: "all", summary: "print information and hints too, not only errors and warnings"),
         OptionRow(name: "preview", value: .name, summary: "solve only previews of this name"),
         OptionRow(
+          name: "screens", value: .oneOf("SCREENS", ScreenChoice.allCases.map(\.rawValue)),
+          summary:
+            "where to solve storyboards and xibs: on their canvas, on the screens that the app supports, or on all"),
+        OptionRow(
+          name: "translations", value: .file,
+          summary: "also report which texts of FILE, a .strings, .xcstrings or .xliff file, are too long for layouts; "
+            + "can be repeated"),
+        OptionRow(
           name: "fix", summary: "apply the first fix of each problem, if it was solved and makes no new problem"),
-        OptionRow(name: "diff", summary: "show what --fix would change, and write nothing"),
+        OptionRow(name: "diff", summary: "show what --fix or --apply would change, and write nothing"),
+        OptionRow(
+          name: "apply", value: .init(placeholder: "CODE@LINE[:N]", kind: .word),
+          summary:
+            "apply the Nth fix of one problem, by default the first, such as conflict@6:2; with -, write the new "
+            + "text to standard output"),
+        OptionRow(
+          name: "stdin-filename", value: .file,
+          summary: "the name of standard input: reports show it, and the settings of its project apply"),
+        OptionRow(name: "quiet", summary: "print problems only, and no summary"),
         OptionRow(
           name: "baseline", value: .file, summary: "leave out the problems that FILE lists"),
         OptionRow(
@@ -75,6 +116,24 @@ extension Command {
         OptionRow(
           name: "format", value: .oneOf("FORMAT", ["text", "json"]),
           summary: "the format of the frames; in JSON no number is rounded"),
+        OptionRow(
+          name: "sensitivity",
+          summary: "print the interval of each number in which no problem appears on any preview, and what ends it"),
+      ], statuses: checkStatuses),
+    .room: CommandRow(
+      operands: "FILE",
+      summary: "Prints how much longer each text can be on every preview",
+      details: [
+        "The room of a text is the number of points by which it can be wider while everything holds, or the number of "
+          + "lines if it wraps. Each line also says what is wrong a pixel further. - reads standard input.",
+        "In XLIFF, maxwidth is in points at the standard text size. A translation that is not wider fits on all "
+          + "previews, in the same proportion at every text size.",
+      ],
+      options: [
+        OptionRow(name: "layout", value: .name, summary: "only this layout"),
+        OptionRow(
+          name: "format", value: .oneOf("FORMAT", RoomFormat.allCases.map(\.rawValue)),
+          summary: "the format of the rooms; xliff is XLIFF 1.2, for translators"),
       ], statuses: checkStatuses),
     .preview: CommandRow(
       operands: "FILE…",
@@ -95,12 +154,18 @@ extension Command {
     .render: CommandRow(
       operands: "FILE",
       summary: "Draws the previews of a layout as a picture",
-      details: ["Draws the previews side by side, each at its own size. - reads standard input."],
+      details: [
+        "Draws the previews side by side, each at its own size. - reads standard input.",
+        "A PNG image is drawn by librsvg, which has to be installed: librsvg2-2 in Debian, librsvg in Homebrew.",
+      ],
       options: [
         OptionRow(
           name: "output", value: .init(placeholder: "PICTURE", kind: .file),
-          summary: "an SVG image if the name ends in .svg, characters if it ends in .txt; - writes characters to "
-            + "standard output", isRequired: true),
+          summary: "an SVG image if the name ends in .svg, a PNG image if it ends in .png, characters if it ends in "
+            + ".txt; - writes characters to standard output", isRequired: true),
+        OptionRow(
+          name: "scale", value: .init(placeholder: "NUMBER", kind: .word),
+          summary: "the pixels of a PNG image for each point; 2 by default"),
         OptionRow(name: "layout", value: .name, summary: "only this layout"),
         OptionRow(name: "preview", value: .name, summary: "only previews of this name"),
       ], statuses: writingStatuses),
@@ -127,6 +192,8 @@ extension Command {
       details: [
         "A FILE is a storyboard, a xib, or a log of conflicting constraints from Xcode's console. Each "
           + "scene becomes a file, and each conflict of a log a layout. Files of the same name in DIR are replaced.",
+        "A FILE can also be what a running app shows: the output of recursiveDescription, or the file that "
+          + "LayoutDump.swift writes.",
         "A FILE can also be a .swift file. Each of its classes that sets up views and constraints in code becomes a "
           + "layout. Only what is certain without running the code is converted. The first line of a layout says how many of "
           + "the constraints it has. Functions and constants of the module's other files are followed too.",
@@ -134,7 +201,8 @@ extension Command {
       ],
       options: [
         OptionRow(
-          name: "output", value: .folder, summary: "the folder to write into; created if it does not exist",
+          name: "output", value: .folder,
+          summary: "the folder to write into, created if it does not exist; - writes a single file to standard output",
           isRequired: true),
         OptionRow(
           name: "map", value: .file,
@@ -184,12 +252,16 @@ extension Command {
         (2, "wrong usage, or a file that cannot be read"),
       ]),
     .explain: CommandRow(
-      operands: "[CODE]", operandKind: .code,
-      summary: "Explains a problem, with an example",
+      operands: "[CODE|LOG]", operandKind: .code,
+      summary: "Explains a problem, with an example, or a console log",
       details: [
         "CODE is the word in brackets after a message, such as conflict or unknown-view. Without it, all codes are "
-          + "listed."
-      ]),
+          + "listed.",
+        "LOG is a file with a message about conflicting constraints from Xcode's console; - reads standard input. "
+          + "Three lines for each conflict say which constraints of the app conflict, on which view, and what to change.",
+      ],
+      options: [OptionRow(name: "all", summary: "print all conflicts, and the log as a layout")],
+      statuses: [(0, "the explanation is printed"), (2, "wrong usage, or a file that cannot be read")]),
     .replay: CommandRow(
       operands: "FILE",
       summary: "Replays a recorded session and shows which answers changed",
@@ -202,6 +274,17 @@ extension Command {
       ],
       statuses: [
         (0, "nothing differs"), (1, "something differs"), (2, "wrong usage, or a file that cannot be read"),
+      ]),
+    .card: CommandRow(
+      operands: "", summary: "Prints the language on one page",
+      details: [
+        "A page of Markdown with the rules, all words and examples, for a prompt or a wall. It has at most 2,500 tokens."
+      ]),
+    .mcp: CommandRow(
+      operands: "", summary: "Runs a server of the Model Context Protocol on standard input and output",
+      details: [
+        "It has four tools: check, solve, render and apply. Each takes a text, or the path of a file. A coding agent "
+          + "starts it. Only apply writes a file, and only if it is asked to."
       ]),
     .completions: CommandRow(
       operands: "SHELL", operandKind: .oneOf(Shell.allCases.map(\.rawValue)),

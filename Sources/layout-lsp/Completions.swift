@@ -30,7 +30,7 @@ extension OptionRow.Value.Kind {
   fileprivate var words: [String]? {
     switch self {
     case .file, .folder, .word: nil
-    case .code: DiagnosticKind.catalogue.map(\.code)
+    case .code: DiagnosticKind.all.map(\.code)
     case .oneOf(let words): words
     }
   }

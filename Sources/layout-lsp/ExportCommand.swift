@@ -1,6 +1,8 @@
+import LanguageServer
 import LayoutAnalysis
 import LayoutDiagnostics
 import LayoutModel
+import LayoutSyntax
 import SourceText
 import SwiftExport
 
@@ -23,7 +25,9 @@ func export(_ arguments: [String]) throws(UsageError) -> ExitStatus {
     if let output = arguments["output"] { try InputFiles([path]).requireOther(output) }
     let file = try Files.read(path)
     snapshot =
-      isBuilding ? layout_lsp.snapshot(of: file, levels: projects.levels(for: path)) : Snapshot(parsing: file)
+      isBuilding
+      ? layout_lsp.snapshot(of: file, levels: projects.settings(for: path).levels)
+      : Snapshot(parsing: file, in: Files.source(of: file))
   } catch {
     throw UsageError(error.message)
   }
@@ -34,6 +38,10 @@ func export(_ arguments: [String]) throws(UsageError) -> ExitStatus {
     if layouts.isEmpty {
       throw UsageError("\(path) has no layout `\(name)`; it has \(known.map(\.name).joined(separator: ", "))")
     }
+  }
+  if target != .appKit, let layout = layouts.map({ known[$0] }).first(where: { $0.platform == .macOS }) {
+    throw UsageError(
+      "`\(layout.name)` is a layout for \(layout.platform.rawValue), so it needs --to \(SwiftTarget.appKit.rawValue)")
   }
   let errors = snapshot.textErrors
   if isBuilding {
@@ -46,7 +54,9 @@ func export(_ arguments: [String]) throws(UsageError) -> ExitStatus {
   }
   // A layout that exceeds the step limit is exported without comments on its conflicts.
   let solution = (try? snapshot.solved(offersFixes: false))?.solution
-  let source = swiftSource(snapshot.model, snapshot.tree, layouts: layouts, target: target, solution: solution)
+  let isImported = ImportingFiles([path]).contains(Files.absolute(path))
+  let source = swiftSource(
+    snapshot.model, snapshot.tree, layouts: layouts, target: target, solution: solution, isImported: isImported)
   guard let output = arguments["output"] else {
     write(source)
     return .fine

@@ -21,6 +21,32 @@ enum Help {
       """
   }
 
+  /// What a person sees who types only the program's name: what to try, in the order of a first visit.
+  static var firstSteps: String {
+    """
+    layout-lsp \(version): solves, checks and formats .layout files, and serves editors.
+
+    See what it does:
+      layout-lsp demo
+
+    Try a first layout:
+      layout-lsp new Screen.layout
+      layout-lsp check Screen.layout
+      layout-lsp preview Screen.layout --output Screen.html
+
+    Try it on an app:
+      layout-lsp check .                  the storyboards and xibs of a project
+      layout-lsp check log.txt            a console log of conflicting constraints
+      layout-lsp check Sources/*.swift    constraints in code
+
+    In an editor, layout-lsp is the language server of .layout files, and reads
+    storyboards, xibs and Swift files too: layout-lsp setup vscode, or neovim.
+
+    layout-lsp --help lists all commands, and layout-lsp card shows the language.
+
+    """
+  }
+
   static func page(of command: Command) -> String {
     let row = command.row
     var parts = ["Usage: " + indented(usage(of: command), by: 7).dropFirst(7)]

@@ -1,3 +1,4 @@
+import ConsoleLog
 import InterfaceImport
 import JSONRPC
 import LanguageServer
@@ -15,13 +16,19 @@ func importDocuments(_ arguments: [String]) throws(UsageError) -> ExitStatus {
   var swiftFiles = SwiftFiles()
   var status = ExitStatus.fine
   var records: [JSONValue] = []
+  var printed: [[UInt8]] = []
   for path in arguments.operands {
     do throws(Files.FileError) {
       let (source, problems) = try importFile(path, contentSizes, &names, &swiftFiles)
       for file in source.files {
         let name = "\(file.name).layout"
-        try inputs.requireOther("\(folder)/\(name)")
-        try Files.create("\(folder)/\(name)", Array(file.text.utf8))
+        let text = Array(file.text.utf8)
+        if folder == "-" {
+          printed.append(text)
+        } else {
+          try inputs.requireOther("\(folder)/\(name)")
+          try Files.create("\(folder)/\(name)", text)
+        }
         for layout in file.layouts {
           for root in [layout.root, layout.otherRoot].compactMap(\.self) {
             records.append(record(layout, root: root, file: name, source: path))
@@ -29,6 +36,7 @@ func importDocuments(_ arguments: [String]) throws(UsageError) -> ExitStatus {
         }
         complain("\(path): \(file.summary)")
       }
+      if source.files.isEmpty { complain("\(path): this document contains no layout, so no file is written") }
       if let summary = source.languageSummary { complain("\(path): \(summary)") }
       for problem in problems {
         complain(problem)
@@ -38,6 +46,12 @@ func importDocuments(_ arguments: [String]) throws(UsageError) -> ExitStatus {
       complain(error.message)
       status = status.worse(.wrongUsage)
     }
+  }
+  if printed.count > 1 {
+    complain("\(printed.count) files cannot be written to standard output; name a folder with --output DIR")
+    status = status.worse(.wrongUsage)
+  } else {
+    printed.forEach(writeOutput)
   }
   if let map = arguments["map"] {
     do throws(Files.FileError) {
@@ -57,12 +71,13 @@ private func importFile(
 ) throws(Files.FileError) -> (source: ImportedSource, problems: [String]) {
   let file = try Files.read(path, limit: Files.lengthLimit)
   let isSwift = SwiftFiles.isSwift(path)
-  let beside = isSwift ? (languages: DocumentLanguages(), problems: []) : readLanguages(beside: path)
+  let beside = isSwift ? (languages: DocumentLanguages(), problems: []) : InterfaceInput.languages(beside: path)
   let module = isSwift ? swiftFiles.others(ofModuleWith: path) : []
+  let lines = isXcodeLog(file.text, path: path) ? swiftFiles.constraintLines() : nil
   do throws(ImportError) {
     let source = try importSource(
       file, path: path, contentSizes: contentSizes, languages: beside.languages, module: module,
-      names: &names)
+      lines: lines, names: &names)
     return (source, beside.problems)
   } catch {
     throw Files.FileError(message: "\(path):\(error.line.map { "\($0):" } ?? "") \(error.message)")

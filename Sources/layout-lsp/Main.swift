@@ -7,6 +7,7 @@ enum Main {
   @MainActor static func main() async {
     shareHeap()
     let arguments = PathText.arguments
+    if wantsJSONErrors(arguments) { writeErrorsAsJSON() }
     do throws(UsageError) {
       leave(try await run(arguments))
     } catch {
@@ -18,7 +19,7 @@ enum Main {
   private static func run(_ arguments: [String]) async throws(UsageError) -> ExitStatus {
     guard let first = arguments.first else {
       // A user who types only the name would wait forever.
-      return isInputTerminal ? show(Help.overview) : await layout_lsp.serve(client: nil)
+      return isInputTerminal ? show(Help.firstSteps) : await layout_lsp.serve(client: nil)
     }
     switch first {
     case "--version", "-V": return show("layout-lsp \(version)\n")
@@ -35,8 +36,11 @@ enum Main {
     switch command {
     case .serve: return try await serve(rest)
     case .new: return try newLayout(rest)
+    case .demo: return try demo(rest)
+    case .setup: return try setup(rest)
     case .check: return try check(rest)
     case .solve: return try solve(rest)
+    case .room: return try room(rest)
     case .preview: return try preview(rest)
     case .render: return try render(rest)
     case .format: return try format(rest)
@@ -44,10 +48,21 @@ enum Main {
     case .export: return try export(rest)
     case .diff: return try diff(rest)
     case .explain: return try explain(rest)
+    case .card: return try card(rest)
+    case .mcp: return try serveTools(rest)
     case .replay: return try await replay(rest)
     case .completions: return try completions(rest)
     case .man: return try man(rest)
     }
+  }
+
+  /// Whether a command's output is JSON. Its errors are then JSON too.
+  private static func wantsJSONErrors(_ arguments: [String]) -> Bool {
+    guard let command = arguments.first.flatMap({ Command(rawValue: $0) }),
+      command.row.option("format")?.choices.contains("json") == true
+    else { return false }
+    return zip(arguments, arguments.dropFirst()).contains { $0 == "--format" && $1 == "json" }
+      || arguments.contains("--format=json")
   }
 
   /// A suggestion for a command that does not exist.

@@ -1,9 +1,11 @@
+import InterfaceImport
 import LanguageFeatures
 import LanguageServer
 import LayoutAnalysis
 import LayoutDiagnostics
 import LayoutModel
 import LayoutPreview
+import LayoutWriting
 import SourceText
 import SwiftSource
 
@@ -41,7 +43,7 @@ func preview(_ arguments: [String]) throws(UsageError) -> ExitStatus {
 }
 
 /// A random word.
-private func nonce() -> String {
+func nonce() -> String {
   (0..<4).map { _ in String(UInt32.random(in: 0x1000_0000...0xFFFF_FFFF), radix: 16) }.joined()
 }
 
@@ -80,10 +82,15 @@ private struct WatchedFiles {
   }
 
   private mutating func read(_ path: String) throws(Files.FileError) {
-    let file = try Files.read(path)
+    let isDocument = InterfaceCheck.extensions.contains { path.hasSuffix($0) }
+    let file = try isDocument ? Files.read(path, limit: Files.lengthLimit) : Files.read(path)
     // A program that writes a file usually empties it first.
     if file.bytes.isEmpty, known[path] != nil {
       message = "\(Files.name(of: path)) is empty, so the picture is of the text before it"
+      return
+    }
+    if isDocument {
+      known[path] = try documentStates(of: file, path: path)
       return
     }
     let layouts = SwiftFiles.isSwift(path) ? try swiftFiles.layouts(of: file, path: path) : nil
@@ -96,6 +103,26 @@ private struct WatchedFiles {
     let names = snapshot.model.layouts.map(\.name).filter { layout == nil || $0 == layout }
     known[path] = names.compactMap {
       PreviewState(forFile: snapshot, layout: $0, source: layouts?.source(ofLayout: $0))
+    }
+  }
+
+  /// Returns the states of the layouts of a storyboard or xib.
+  private func documentStates(of file: SourceFile, path: String) throws(Files.FileError) -> [PreviewState] {
+    let document = try InterfaceInput(reading: file, path: path)
+    let check = InterfaceCheck(
+      file, path: path, markup: document.markup, languages: document.languages, levels: DiagnosticLevels(),
+      screens: .canvas, app: .unknown)
+    do throws(ImportError) {
+      let reading = InterfaceReading(check: check, scenes: check.solved(try check.onCanvas()), refusal: nil)
+      let titles = reading.layouts.map(\.title)
+      return reading.layouts.filter { layout == nil || $0.title == layout }.compactMap { shown in
+        let source = shown.scene.source(ofLayout: shown.layout.name, in: file)
+        var state = PreviewState(forFile: shown.scene.snapshot, layout: shown.layout.name, source: source)
+        state?.name(shown.title, among: titles)
+        return state
+      }
+    } catch {
+      throw document.unreadable(error)
     }
   }
 
@@ -113,7 +140,7 @@ private struct WatchedFiles {
 
 extension PreviewState {
   /// Creates the state for a page that cannot send requests.
-  fileprivate init?(forFile snapshot: Snapshot, layout: String, source: LayoutSource?) {
+  init?(forFile snapshot: Snapshot, layout: String, source: LayoutSource?) {
     let options = Options(source: source)
     guard let state = (try? PreviewState(of: snapshot, layout: layout, options: options)).flatMap(\.self) else {
       return nil

@@ -10,23 +10,51 @@ func render(_ arguments: [String]) throws(UsageError) -> ExitStatus {
     throw UsageError("render needs one file")
   }
   guard let output = arguments["output"] else { throw UsageError("render needs `--output PICTURE.svg`") }
-  let isText = output == "-" || output.hasSuffix(".txt")
-  guard isText || output.hasSuffix(".svg") else { throw UsageError("--output needs a name that ends in .svg or .txt") }
+  let (isText, isPNG) = (output == "-" || output.hasSuffix(".txt"), output.hasSuffix(".png"))
+  guard isText || isPNG || output.hasSuffix(".svg") else {
+    throw UsageError("--output needs a name that ends in .svg, .png or .txt")
+  }
+  let scale = try arguments["scale"].map { (text) throws(UsageError) in try pictureScale(text) }
+  if scale != nil, !isPNG { throw UsageError("--scale is for PNG files; the others have no pixels") }
   do throws(Files.FileError) {
     try InputFiles([path]).requireOther(output)
     let snapshot = snapshot(of: try Files.read(path), preview: arguments["preview"])
-    let sheet = PictureSheet(pictures(of: snapshot, layout: arguments["layout"]))
-    let text = isText ? sheet.text : sheet.svg
+    let sheet = pictureSheet(of: snapshot, layout: arguments["layout"])
     guard !sheet.isEmpty else { throw Files.FileError(message: "\(path) has no such layout or preview") }
     if output == "-" {
-      write(text)
+      write(sheet.text)
+    } else if isPNG {
+      try Files.create(output, png(of: sheet, scale: scale ?? 2))
     } else {
-      try Files.create(output, Array(text.utf8))
+      try Files.create(output, Array((isText ? sheet.text : sheet.svg).utf8))
     }
   } catch {
     throw UsageError(error.message)
   }
   return .fine
+}
+
+/// Reads the value of `--scale`.
+private func pictureScale(_ text: String) throws(UsageError) -> Double {
+  guard let scale = Double(text), (0.25...8).contains(scale) else {
+    throw UsageError("--scale is a number from 0.25 to 8, not `\(text)`")
+  }
+  return scale
+}
+
+/// Returns a PNG file with `scale` pixels for each point.
+func png(of sheet: PictureSheet, scale: Double) throws(Files.FileError) -> [UInt8] {
+  do throws(PictureLibrary.Failure) {
+    let size = sheet.size
+    return try PictureLibrary().png(sheet.svg, width: size.width * scale, height: size.height * scale)
+  } catch {
+    throw Files.FileError(message: error.message)
+  }
+}
+
+/// The pictures of the previews, side by side. A sheet of a layout or preview that does not exist is empty.
+func pictureSheet(of snapshot: Snapshot, layout name: String?) -> PictureSheet {
+  PictureSheet(pictures(of: snapshot, layout: name))
 }
 
 /// The picture of each preview of each layout, with its title. With several layouts, the title begins with the layout's

@@ -44,7 +44,9 @@ struct SolutionReport {
 
   private func expectation(_ result: ExpectationResult, _ layout: Layout) -> JSONValue {
     let statement = layout.expectations[result.expectation].constraint.statement
-    let place = snapshot.file.place(at: statement.range.start)
+    // Lines of other files are not those of this report.
+    let place = snapshot.file.place(
+      at: statement.location.file == nil ? statement.location.range.start : statement.range.start)
     var object: [String: JSONValue] = [
       "line": .integer(place.line), "column": .integer(place.column), "text": .string(statement.text),
       "name": statement.label.map { .string($0) } ?? .null,

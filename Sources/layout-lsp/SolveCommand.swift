@@ -36,7 +36,10 @@ func solve(_ arguments: [String]) throws(UsageError) -> ExitStatus {
     guard ranges.second == nil else { return sweepBoth(snapshot, layouts, ranges, wantsJSON: wantsJSON) }
     return try sweep(snapshot, layouts, ranges.first, wantsJSON: wantsJSON)
   }
-  if arguments["as"] != nil {
+  if arguments.has("sensitivity") {
+    let names = Set(layouts.map(\.layout))
+    writeSensitivity(of: snapshot, layouts: names, wantsJSON: wantsJSON)
+  } else if arguments["as"] != nil {
     write(expectationText(layouts))
   } else if wantsJSON {
     write(SolutionReport(snapshot).json(layouts))

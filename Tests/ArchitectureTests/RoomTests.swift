@@ -11,6 +11,10 @@ struct RoomTests {
     #expect(twoWayPairs(of: House.sources) == [])
   }
 
+  @Test func `the folders of a target have an order, each uses only those before it`() {
+    #expect(circles(of: House.sources) == [])
+  }
+
   @Test func `no two types of the sources have one name`() {
     let names = House.sources.flatMap { source in source.declaredTypes.map { ($0, source.target) } }
     let homes = Dictionary(names.map { ($0.0, Set([$0.1])) }) { $0.union($1) }
@@ -53,6 +57,16 @@ struct RoomTests {
         == ["A: . and C"])
   }
 
+  @Test func `three folders that use each other in a circle have no order`() {
+    let sources = [
+      ("A/B/one.swift", "struct One { let two: Two }"), ("A/C/two.swift", "struct Two { let three: Three }"),
+      ("A/D/three.swift", "struct Three { var one: One? { nil } }"), ("A/E/four.swift", "struct Four { let one: One }"),
+    ].map { Source(path: "Sources/\($0.0)", text: $0.1) }
+    #expect(circles(of: sources) == ["A: B, C, D, E"])
+    #expect(twoWayPairs(of: sources) == [])
+    #expect(circles(of: Array(sources.dropFirst())) == [])
+  }
+
   @Test func `a folder may use another one, and types of other targets`() {
     #expect(pairs(("A/B/one.swift", "struct One { let two: Two }"), ("A/C/two.swift", "struct Two {}")) == [])
     #expect(
@@ -68,8 +82,26 @@ struct RoomTests {
 /// Returns the pairs of folders of one target of which each mentions a type that the other declares, as
 /// `target: folder and folder`. The target's own folder is `.`.
 func twoWayPairs(of sources: [Source]) -> [String] {
-  var pairs: [String] = []
-  for (target, files) in Dictionary(grouping: sources, by: \.target) {
+  folderUses(of: sources).flatMap { target, uses in
+    uses.filter { $0[0] < $0[1] && uses.contains([$0[1], $0[0]]) }.map { "\(target): \($0[0]) and \($0[1])" }
+  }.sorted()
+}
+
+/// Returns the folders of a target that have no order in which each uses only those before it, as `target: folders`:
+/// those in a circle, and those that use them.
+private func circles(of sources: [Source]) -> [String] {
+  folderUses(of: sources).compactMap { target, uses in
+    var left = Set(uses.joined())
+    while let first = left.first(where: { folder in !uses.contains { $0[0] == folder && left.contains($0[1]) } }) {
+      left.remove(first)
+    }
+    return left.isEmpty ? nil : "\(target): \(left.sorted().joined(separator: ", "))"
+  }.sorted()
+}
+
+/// Returns, for each target, the pairs of folders of which the first mentions a type that the second declares.
+private func folderUses(of sources: [Source]) -> [String: Set<[String]>] {
+  Dictionary(grouping: sources, by: \.target).mapValues { files in
     var homes: [String: Set<String>] = [:]
     for file in files { for name in file.declaredTypes { homes[name, default: []].insert(file.folder) } }
     var uses: Set<[String]> = []
@@ -78,11 +110,8 @@ func twoWayPairs(of sources: [Source]) -> [String] {
         for home in homes[word] ?? [] where home != file.folder { uses.insert([file.folder, home]) }
       }
     }
-    for use in uses where use[0] < use[1] && uses.contains([use[1], use[0]]) {
-      pairs.append("\(target): \(use[0]) and \(use[1])")
-    }
+    return uses
   }
-  return pairs.sorted()
 }
 
 extension Source {

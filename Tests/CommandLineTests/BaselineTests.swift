@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// `check --baseline`, `--fix` and `--diff`.
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(30)))
 struct BaselineTests {
   private static let conflict =
     "view a { leading = superview.leading; top = superview.top; height = 9 }\na.width = 40\na.width = 50\n"
@@ -56,7 +56,7 @@ struct BaselineTests {
   }
 }
 
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(30)))
 struct FixTests {
   private static let faulty = """
     view card { edges = superview.edges }

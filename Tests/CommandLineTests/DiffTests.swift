@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// `layout-lsp diff`.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(30)))
 struct DiffTests {
   private static let old = """
     view left, right

@@ -1,6 +1,6 @@
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(30)))
 struct ExportTests {
   private static let two = """
     layout First { view a; a.edges = superview.edges }

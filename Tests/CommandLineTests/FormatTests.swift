@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(30)))
 struct FormatTests {
   private static let ragged = "view  Red\nRed.Width==4@high\n"
   private static let canonical = "view Red\nRed.width = 4 @high\n"

@@ -1,6 +1,7 @@
+import Foundation
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(30)))
 struct ImportCommandTests {
   private static func xib(_ runtime: String = "iOS.CocoaTouch") -> String {
     """
@@ -38,6 +39,22 @@ struct ImportCommandTests {
       #expect(check.status == 1)
       #expect(
         check.output.contains("by 1 point. Constraints: `view1.width = 4` (line 13) and `view1.width = 5` (line 14)"))
+    }
+  }
+
+  @Test func `a single layout can be written to standard output`() async throws {
+    let log = """
+      Unable to simultaneously satisfy constraints.
+      "<NSLayoutConstraint:0x1 UIView:0x2.width == 4   (active)>"
+      "<NSLayoutConstraint:0x3 UIView:0x2.width == 5   (active)>"
+      """
+    try await inFolder(["crash.txt": log, "other.txt": log]) { folder in
+      let one = try await folder.run("import", "crash.txt", "--output", "-")
+      #expect(one.status == 0 && one.output.contains("view1.width = 4") && one.output.contains("view1.width = 5"))
+      let two = try await folder.run("import", "crash.txt", "other.txt", "--output", "-")
+      #expect(two.status == 2 && two.output.isEmpty)
+      #expect(two.errors.contains("2 files cannot be written to standard output; name a folder with --output DIR\n"))
+      #expect(!FileManager.default.fileExists(atPath: folder.url.appendingPathComponent("-").path))
     }
   }
 

@@ -1,7 +1,7 @@
 import Testing
 
 /// `check` of storyboards and xibs, which are converted in memory.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(30)))
 struct InterfaceCheckTests {
   private static let xib = """
     <?xml version="1.0" encoding="UTF-8"?>
@@ -95,6 +95,35 @@ struct InterfaceCheckTests {
       #expect(
         run.output.replacing(folder.path, with: "")
           == "/Movie.xib:4:5: warning: `Movie` needs a height of 200, and the document draws it 140 high [conflict]\n")
+    }
+  }
+
+  @Test func `problems of frames in a document for macOS are information`() async throws {
+    let xib = """
+      <document type="com.apple.InterfaceBuilder3.Cocoa.XIB" toolsVersion="23000" targetRuntime="MacOSX.Cocoa">
+        <objects>
+          <customView id="root"><rect key="frame" x="0" y="0" width="300" height="120"/>
+            <subviews>
+              <textField translatesAutoresizingMaskIntoConstraints="NO" id="long">
+                <rect key="frame" x="18" y="84" width="44" height="16"/>
+                <textFieldCell key="cell" lineBreakMode="clipping" title="A name of some length" id="cell"/>
+                <constraints><constraint firstAttribute="width" constant="40" id="1"/></constraints>
+              </textField>
+            </subviews>
+            <constraints>
+              <constraint firstItem="long" firstAttribute="leading" secondItem="root" secondAttribute="leading" constant="20" id="2"/>
+              <constraint firstItem="long" firstAttribute="top" secondItem="root" secondAttribute="top" constant="20" id="3"/>
+            </constraints>
+          </customView>
+        </objects>
+      </document>
+
+      """
+    try await inFolder(["Sheet.xib": xib]) { folder in
+      let run = try await folder.run("check", "Sheet.xib")
+      #expect(run.output == "1 file: 0 errors, 0 warnings, 2 notes (`--all` shows them)\n")
+      let all = try await folder.run("check", "Sheet.xib", "--all")
+      #expect(all.output.hasPrefix("information[clipped]: `aNameOfLabel` is 40 wide"), "\(all.output)")
     }
   }
 
@@ -247,6 +276,101 @@ struct InterfaceCheckTests {
       #expect(found.errors.hasPrefix("layout-lsp: warning: ./Watch.storyboard:2: this is a document for watchOS"))
       try folder.write("Broken.xib", "<document")
       #expect(try await folder.run("check", ".").status == 2)
+    }
+  }
+
+  // MARK: Other screens
+
+  /// Two buttons of the same height, one at each end of the screen. `size` is the second half of the constraint that says
+  /// how high they are.
+  private static func ends(_ height: Double = 200, _ size: String = #"constant="200""#) -> String {
+    func button(_ id: String, _ y: Double) -> String {
+      """
+      <button translatesAutoresizingMaskIntoConstraints="NO" id="\(id)" userLabel="\(id)">
+        <rect key="frame" x="0" y="\(y)" width="375" height="\(height)"/>
+        <constraints>
+          <constraint firstAttribute="height" \(size.replacing("ID", with: id)) id="\(id)1"/>
+        </constraints>
+        <state key="normal" title="Go"/>
+      </button>
+      """
+    }
+    func pin(_ id: String, _ edge: String) -> String {
+      """
+      <constraint firstItem="\(id)" firstAttribute="\(edge)" secondItem="root" secondAttribute="\(edge)" id="\(id)\(edge)"/>
+      """
+    }
+    let pins = ["first", "last"].flatMap { [pin($0, "leading"), pin($0, "trailing")] }
+    return screen(
+      button("first", 0) + button("last", 667 - height), (pins + [pin("first", "top"), pin("last", "bottom")]).joined())
+  }
+
+  private static func plist(_ orientations: String...) -> String {
+    let names = orientations.map { "<string>UIInterfaceOrientation\($0)</string>" }.joined()
+    return """
+      <plist version="1.0"><dict><key>UISupportedInterfaceOrientations</key><array>\(names)</array></dict></plist>
+      """
+  }
+
+  @Test func `a storyboard is checked on the screens of its app, and a problem there has its sizes`() async throws {
+    try await inFolder(["Main.storyboard": Self.ends()]) { folder in
+      func output(_ choice: String? = nil) async throws -> String {
+        guard let choice else { return try await folder.run("check", "Main.storyboard", "--format", "xcode").output }
+        return try await folder.run("check", "Main.storyboard", "--format", "xcode", "--screens", choice).output
+      }
+      let found = try await output()
+      #expect(
+        found.contains(
+          "warning: On *phonesInLandscape*, `first` and `last` overlap by 80 points while the root is lower than 400 "
+            + "(at 568 × 320 points)"), "\(found)")
+      #expect(try await output("canvas").isEmpty)
+      try folder.write(".layout-lsp.json", #"{ "screens": "canvas" }"#)
+      #expect(try await output().isEmpty)
+      #expect(try await output("all").contains("overlap"))
+      try folder.write(".layout-lsp.json", "{}")
+      try folder.write("Info.plist", Self.plist("Portrait"))
+      #expect(try await output().isEmpty)
+      try folder.write("Info.plist", Self.plist("Portrait", "LandscapeLeft"))
+      #expect(try await output().contains("overlap"))
+    }
+  }
+
+  @Test func `a size that no phone has is not a problem`() async throws {
+    // The first would overlap on a phone 414 wide and 568 high, the second overlap where it is 320 wide.
+    let ratio = #"secondItem="ID" secondAttribute="width" multiplier="#
+    for (height, size, warnings) in [
+      (318.75, #"\#(ratio)"0.85""#, "0 warnings"), (332.5, #"\#(ratio)"0.7" constant="70""#, "1 warning"),
+    ] {
+      let files = ["Main.storyboard": Self.ends(height, size), "Info.plist": Self.plist("Portrait")]
+      try await inFolder(files) { folder in
+        let run = try await folder.run("check", "Main.storyboard")
+        #expect(run.output.contains("0 errors, \(warnings)"), "\(run.output)")
+      }
+    }
+  }
+
+  @Test func `a fix of a document is in words, with its constraint`() async throws {
+    try await inFolder(["Card.xib": Self.xib]) { folder in
+      let text = try await folder.run("check", "Card.xib").output
+      let fix = text.split(separator: "\n").first { $0.contains("= help: Remove `box.width = 120`") }
+      #expect(fix?.hasSuffix("(constraint w2 on line 13)") == true, "\(text)")
+    }
+  }
+
+  @Test func `a document without a layout says so`() async throws {
+    let empty = """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" targetRuntime="iOS.CocoaTouch">
+        <scenes><scene sceneID="s"><objects><navigationController id="c"/></objects></scene></scenes>
+      </document>
+      """
+    try await inFolder(["Main.storyboard": empty]) { folder in
+      let checked = try await folder.run("check", "Main.storyboard")
+      #expect(checked.status == 0)
+      #expect(checked.errors == "layout-lsp: Main.storyboard: this document contains no layout\n")
+      let converted = try await folder.run("import", "--output", "out", "Main.storyboard")
+      #expect(converted.status == 0)
+      #expect(
+        converted.errors == "layout-lsp: Main.storyboard: this document contains no layout, so no file is written\n")
     }
   }
 }

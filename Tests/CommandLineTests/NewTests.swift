@@ -1,6 +1,6 @@
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(30)))
 struct NewTests {
   @Test func `a new layout has no problems, canonical format and its file's name`() async throws {
     try await inFolder { folder in

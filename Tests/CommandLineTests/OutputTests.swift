@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Outputs: what exists and is no regular file is written into, and no input is replaced.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(30)))
 struct OutputTests {
   private static let layout = "view a { edges = superview.edges }\n"
 

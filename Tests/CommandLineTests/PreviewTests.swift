@@ -1,6 +1,6 @@
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(30)))
 struct PreviewTests {
   private static let two = """
     layout First { view a; a.edges = superview.edges }
@@ -41,6 +41,21 @@ struct PreviewTests {
       #expect(picture.contains("First on p, 200 × 100") && picture.contains("Second on p, 200 × 100"))
       let text = try await folder.run("render", "two.layout", "--output", "-", "--layout", "Second")
       #expect(text.output.hasPrefix("p, 200 × 100\n┌") && text.output.contains("│b"))
+    }
+  }
+
+  /// A system without librsvg gets a message.
+  @Test func `renders a PNG image with the pixels that are asked for`() async throws {
+    try await inFolder(["a.layout": "view a { edges = superview.edges }\npreview p { size: 52 x 36 }\n"]) { folder in
+      let run = try await folder.run("render", "a.layout", "--output", "a.png", "--scale", "3")
+      guard run.status == 0 else {
+        #expect(run.errors.contains("a PNG file needs librsvg, which is not installed"), "\(run.errors)")
+        return
+      }
+      let bytes = try folder.bytes("a.png")
+      #expect(bytes.prefix(8) == [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
+      // Width and height: the preview with a title and a margin around it.
+      #expect(Array(bytes[16..<24]) == [0, 0, 1, 44, 0, 0, 1, 44])
     }
   }
 }

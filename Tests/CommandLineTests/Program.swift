@@ -52,17 +52,35 @@ enum Program {
     try await run(try process(arguments, in: folder), input: input)
   }
 
-  /// Files replace the streams, so that no pipe can fill up.
+  /// The processes that run at the same time. All tests begin at once, and each process keeps its files open.
+  private static let gate = Gate(places: 16)
+
   private static func run(_ process: Process, input: [UInt8]) async throws -> Run {
+    await gate.enter()
+    do {
+      let run = try await runNow(process, input: input)
+      await gate.leave()
+      return run
+    } catch {
+      await gate.leave()
+      throw error
+    }
+  }
+
+  /// Files replace the streams, so that no pipe can fill up.
+  private static func runNow(_ process: Process, input: [UInt8]) async throws -> Run {
     let streams = try Folder()
     defer { streams.remove() }
     func handle(_ name: String, _ bytes: [UInt8] = []) throws -> FileHandle {
       try streams.write(name, bytes)
       return try FileHandle(forUpdating: streams.url.appendingPathComponent(name))
     }
-    process.standardInput = try handle("input", input)
-    process.standardOutput = try handle("output")
-    process.standardError = try handle("errors")
+    let (standardInput, output, errors) = (try handle("input", input), try handle("output"), try handle("errors"))
+    (process.standardInput, process.standardOutput, process.standardError) = (standardInput, output, errors)
+    defer {
+      // A process keeps its handles. With a thousand of them open, Foundation crashes when it starts another process.
+      for handle in [standardInput, output, errors] { try? handle.close() }
+    }
     let status = try await finish(process)
     return Run(status: status, output: try streams.text("output"), errors: try streams.text("errors"))
   }
@@ -77,6 +95,30 @@ enum Program {
         process.terminationHandler = nil
         continuation.resume(throwing: error)
       }
+    }
+  }
+}
+
+/// Lets a number of tasks through at the same time, in the order in which they come.
+private actor Gate {
+  private var places: Int
+  private var waiting: [CheckedContinuation<Void, Never>] = []
+
+  init(places: Int) { self.places = places }
+
+  func enter() async {
+    if places > 0 {
+      places -= 1
+    } else {
+      await withCheckedContinuation { waiting.append($0) }
+    }
+  }
+
+  func leave() {
+    if waiting.isEmpty {
+      places += 1
+    } else {
+      waiting.removeFirst().resume()
     }
   }
 }

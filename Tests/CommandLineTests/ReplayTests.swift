@@ -2,9 +2,9 @@ import Foundation
 import Testing
 
 /// Sessions that were recorded, once more.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(30)))
 struct ReplayTests {
-  /// A real editor's: recorded by `Tests/Programs/Editors/run`, and brought up to date by `replay FILE --record FILE`.
+  /// A real editor's: recorded by `Tests/Programs/Editors/run`, and brought up to date by `replay FILE --record OTHER`.
   private static let neovim = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .appendingPathComponent("Sessions/neovim.jsonl").path
 
@@ -85,7 +85,7 @@ struct ReplayTests {
       #expect(
         run.output.contains(
           """
-          diagnostics of "file:///a.layout", version 1 › 0 › code
+          diagnostics of "file:///a.layout", at the end › 0 › code
             recorded  "known-view"
             now       "unknown-view"
           """), "\(run.output)")

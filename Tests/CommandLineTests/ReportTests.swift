@@ -6,7 +6,7 @@ import Testing
 #endif
 
 /// The formats of `check --format`, as pictures. `Tests/Programs/Formats` opens them with the programs that read them.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(30)))
 struct ReportTests {
   private static let layout = """
     view a { edges = superview.edges }

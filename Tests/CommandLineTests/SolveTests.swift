@@ -1,6 +1,6 @@
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(30)))
 struct SolveTests {
   /// The third attempt at a splash screen, and one layout more.
   private static let splash = """

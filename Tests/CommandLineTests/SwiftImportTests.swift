@@ -1,7 +1,7 @@
 import Testing
 
 /// `import` and `preview` of Swift files.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(30)))
 struct SwiftImportTests {
   private static let card = """
     final class Card: UIView {

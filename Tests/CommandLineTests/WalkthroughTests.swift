@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// The pictures of the VS Code extension's walkthrough are drawn by the program. UPDATE=1 writes them.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(30)))
 struct WalkthroughTests {
   private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()

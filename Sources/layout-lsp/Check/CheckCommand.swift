@@ -1,3 +1,4 @@
+import InterfaceImport
 import LanguageServer
 import LayoutAnalysis
 import LayoutDiagnostics
@@ -14,11 +15,13 @@ func check(_ arguments: [String]) throws(UsageError) -> ExitStatus {
 /// One check of files and folders, configured by the arguments.
 struct CheckRun {
   /// The extensions of the files that a check looks for in a folder.
-  static let extensions = [".layout"] + interfaceExtensions
+  static let extensions = [".layout"] + InterfaceCheck.extensions
 
   let operands: [String]
   let isWatching: Bool
-  fileprivate let format: ReportFormat
+  /// The screens for storyboards and xibs; nil for the project's setting.
+  fileprivate let screens: ScreenChoice?
+  let format: ReportFormat
   fileprivate let color: ColorChoice
   fileprivate let failureLevel: FailureLevel
   fileprivate let preview: String?
@@ -27,24 +30,46 @@ struct CheckRun {
   fileprivate let fixing: Fixing?
   fileprivate let baseline: Baseline?
   fileprivate let newBaseline: String?
+  /// The one fix to apply.
+  fileprivate let choice: FixChoice?
+  /// The name of the text of standard input.
+  fileprivate let inputName: String?
+  /// Whether the report has problems only, without a summary.
+  fileprivate let isQuiet: Bool
+  /// Texts by language, then by key.
+  fileprivate let translations: [String: [String: String]]
 
   fileprivate enum Fixing {
     case writing, showing
   }
 
   init(_ arguments: Arguments) throws(UsageError) {
-    operands = arguments.operands.isEmpty ? ["."] : arguments.operands
+    inputName = arguments["stdin-filename"]
+    operands = arguments.operands.isEmpty ? [inputName == nil ? "." : "-"] : arguments.operands
+    isQuiet = arguments.has("quiet")
     isWatching = arguments.has("watch")
     format = arguments["format"].flatMap(ReportFormat.init) ?? .text
     color = ColorChoice(arguments)
     failureLevel = arguments["fail-on"].flatMap(FailureLevel.init) ?? .error
     preview = arguments["preview"]
+    screens = arguments["screens"].flatMap(ScreenChoice.init)
     showsAll = arguments.has("all")
     if showsAll, format != .text { throw UsageError("--all is for --format text; the other formats report everything") }
     fixing = arguments.has("diff") ? .showing : arguments.has("fix") ? .writing : nil
+    translations = try readTranslations(at: arguments.all("translations"))
     newBaseline = arguments["write-baseline"]
     if let newBaseline { try Baseline.requireReplaceable(newBaseline) }
     if let path = arguments["baseline"] { baseline = try Baseline(reading: path) } else { baseline = nil }
+    if let text = arguments["apply"] { choice = try FixChoice(text) } else { choice = nil }
+    if inputName != nil, !operands.contains("-") {
+      throw UsageError("--stdin-filename names standard input, so it needs `-` as the file")
+    }
+    if choice != nil, operands.count != 1 || isWatching || newBaseline != nil || baseline != nil {
+      throw UsageError("--apply changes one file, and cannot be combined with --watch or a baseline")
+    }
+    if choice != nil, fixing == .writing || fixing == .showing && format == .json || preview != nil {
+      throw UsageError("--apply cannot be combined with --fix, --preview, or --diff in JSON")
+    }
     if fixing != nil, preview != nil {
       throw UsageError("--preview cannot be combined with --fix or --diff, which look at all previews")
     }
@@ -60,9 +85,14 @@ struct CheckRun {
     }
   }
 
+  /// Whether the text with the chosen fix goes to standard output, instead of a report.
+  fileprivate var printsText: Bool { choice != nil && operands == ["-"] && fixing == nil }
+
   /// Whether the report shows a diagnostic together with its fixes.
-  fileprivate func showsFixes(_ diagnostic: LayoutDiagnostics.Diagnostic) -> Bool {
-    format == .text ? showsAll || diagnostic.severity.isProblem : diagnostic.severity != .hint
+  fileprivate var showsFixes: @Sendable (LayoutDiagnostics.Diagnostic) -> Bool {
+    { [format, showsAll] diagnostic in
+      format == .text ? showsAll || diagnostic.severity.isProblem : diagnostic.severity != .hint
+    }
   }
 
   func run() throws(UsageError) -> ExitStatus {
@@ -76,7 +106,7 @@ struct CheckRun {
 private struct CheckPass {
   private let run: CheckRun
   private var report: Report
-  private var projects = ProjectSettings()
+  private var inputs = InputCheck()
   private var baseline: Baseline?
   private var newBaseline: Baseline?
   private var isPreviewKnown: Bool
@@ -85,30 +115,42 @@ private struct CheckPass {
   private var hasFailed = false
   private var fixCount = 0
   private var fixedFileCount = 0
+  private var translated = (textCount: 0, tooLongCount: 0, unknownCount: 0)
 
   init(_ run: CheckRun) {
     self.run = run
     report = Report(
-      run.format, isColorful: run.color.isOn, failureLevel: run.failureLevel, showsAll: run.showsAll)
+      run.format, isColorful: run.color.isOn, failureLevel: run.failureLevel, showsAll: run.showsAll,
+      isQuiet: run.isQuiet)
     baseline = run.baseline
     newBaseline = run.newBaseline.map { Baseline(for: $0) }
     isPreviewKnown = run.preview == nil
   }
 
-  mutating func visit(_ path: String) throws(Files.FileError) {
-    let levels = projects.levels(for: path)
-    let isNamed = run.operands.contains(path)
-    if interfaceExtensions.contains(where: { path.hasSuffix($0) }) {
-      guard let found = try checkInterface(path, levels, preview: run.preview, isNamed: isNamed) else { return }
-      if found.isPreviewKnown { isPreviewKnown = true }
-      add(found.file)
+  mutating func visit(_ input: String) throws(Files.FileError) {
+    let path = input == "-" ? run.inputName ?? input : input
+    let (file, levels): (SourceFile, DiagnosticLevels)
+    switch try inputs.check(
+      InputCheck.read(input, named: path), path: path,
+      InputCheck.Options(
+        preview: run.preview, screens: run.screens, isNamed: run.operands.contains(input), showsAll: run.showsAll,
+        showsFixes: run.format == .text ? run.showsFixes : nil))
+    {
+    case .omitted: return
+    case .other(let checked, let isKnown):
+      guard run.choice == nil else { throw Files.FileError(message: "\(path): --apply changes layouts only") }
+      if isKnown { isPreviewKnown = true }
+      add(checked)
       return
+    case .layout(let layout, let severities): (file, levels) = (layout, severities)
     }
-    let file = try Files.read(path)
     var snapshot = snapshot(
-      of: file, preview: run.preview, offersFixes: run.format.showsFixes || run.fixing != nil, levels: levels)
+      of: file, preview: run.preview, offersFixes: run.format.showsFixes || run.fixing != nil || run.choice != nil,
+      levels: levels)
     if snapshot.solution?.layouts.contains(where: { !$0.previews.isEmpty }) == true { isPreviewKnown = true }
-    if run.fixing != nil {
+    if let choice = run.choice {
+      snapshot = try apply(choice, to: snapshot, path)
+    } else if run.fixing != nil {
       let fixes = FixRun(snapshot, preview: run.preview)
       if run.fixing == .showing, run.format == .json {
         addDifference(fixes, from: snapshot, path)
@@ -117,7 +159,7 @@ private struct CheckPass {
       try apply(fixes, to: file, path)
       snapshot = fixes.snapshot
     }
-    let diagnostics = snapshot.diagnostics
+    let diagnostics = snapshot.diagnostics + translationProblems(in: snapshot)
     guard run.format.showsFixes else {
       add(CheckedFile(path: path, file: snapshot.file, diagnostics: diagnostics, ranges: checkedRanges(in: snapshot)))
       return
@@ -129,12 +171,24 @@ private struct CheckPass {
         path: path, file: snapshot.file, diagnostics: proven + others, ranges: checkedRanges(in: snapshot)))
   }
 
+  /// Returns the problems of translations, and counts these.
+  private mutating func translationProblems(in snapshot: Snapshot) -> [LayoutDiagnostics.Diagnostic] {
+    // This task is never cancelled.
+    guard !run.translations.isEmpty, let check = try? snapshot.checkTranslations(run.translations) else { return [] }
+    translated.textCount += check.textCount
+    translated.tooLongCount += check.diagnostics.count
+    translated.unknownCount += check.unknownCount
+    return check.diagnostics
+  }
+
   private mutating func add(_ file: CheckedFile) {
     fileCount += 1
     newBaseline?.add(file)
-    let file = baseline?.filter(file) ?? file
+    let isClean = file.diagnostics.isEmpty
+    var file = baseline?.filter(file) ?? file
+    if file.diagnostics.isEmpty, !isClean { file.summary = nil }
     if file.diagnostics.contains(where: { run.failureLevel.includes($0.severity) }) { hasFailed = true }
-    if run.fixing != .showing, newBaseline == nil { report.add(file) }
+    if run.fixing != .showing, newBaseline == nil, !run.printsText { report.add(file) }
   }
 
   /// Reports a file as it is, with the changes that `--fix` would make.
@@ -172,6 +226,25 @@ private struct CheckPass {
     }
   }
 
+  /// Applies the chosen fix, and returns the new text, solved.
+  private mutating func apply(
+    _ choice: FixChoice, to snapshot: Snapshot, _ path: String
+  ) throws(Files.FileError) -> Snapshot {
+    let fix = try choice.fix(in: snapshot, path: path)
+    let (previous, bytes) = (snapshot.file, snapshot.file.applying(fix.edits))
+    (fixCount, fixedFileCount) = (1, 1)
+    if run.printsText {
+      writeOutput(bytes)
+    } else if run.fixing == .showing {
+      writeOutput(unifiedDiff(previous.bytes, bytes, path: previous.name, color: run.color.isOn))
+    } else {
+      try Files.replace(path, with: bytes)
+    }
+    if !run.isQuiet { writeError("\(path):\(choice.line): \(fix.title) (\(choice.code))".printable + "\n") }
+    return layout_lsp.snapshot(
+      of: SourceFile(name: previous.name, bytes: bytes), offersFixes: run.format.showsFixes, levels: snapshot.levels)
+  }
+
   func end(_ visited: ExitStatus) throws(UsageError) -> ExitStatus {
     if !isPreviewKnown, fileCount > 0 { throw UsageError("no file has a preview `\(run.preview ?? "")`") }
     if let newBaseline, let path = run.newBaseline {
@@ -186,21 +259,27 @@ private struct CheckPass {
     if let stale = baseline?.staleCount, stale > 0 {
       complain("the baseline has \(counted(stale, "outdated problem")); --write-baseline updates it")
     }
-    if run.fixing != nil {
+    if run.fixing != nil, run.choice == nil || fixCount > 0 {
       let verb = run.fixing == .showing ? "would be made" : "made"
-      complain("\(counted(fixCount, "fix", plural: "fixes")) \(verb) in \(counted(fixedFileCount, "file"))")
+      if !run.isQuiet {
+        complain("\(counted(fixCount, "fix", plural: "fixes")) \(verb) in \(counted(fixedFileCount, "file"))")
+      }
     }
     if run.fixing == .showing {
       if run.format == .json { report.end(hasFailed: visited != .fine) }
       return fixCount > 0 ? visited.worse(.errors) : visited
     }
-    report.end(hasFailed: visited != .fine)
+    if !run.translations.isEmpty {
+      let unknown = translated.unknownCount == 0 ? "" : ", \(translated.unknownCount) not known"
+      complain("\(counted(translated.textCount, "translation")): \(translated.tooLongCount) too long\(unknown)")
+    }
+    if !run.printsText { report.end(hasFailed: visited != .fine) }
     return hasFailed ? visited.worse(.errors) : visited
   }
 }
 
 /// The diagnostics to print; the first `provenLimit` of them have their proven fixes.
-private func withProvenFixes(
+func withProvenFixes(
   _ diagnostics: [LayoutDiagnostics.Diagnostic], in snapshot: Snapshot
 ) -> [LayoutDiagnostics.Diagnostic] {
   guard !diagnostics.isEmpty else { return [] }
@@ -226,7 +305,7 @@ extension LayoutDiagnostics.Diagnostic {
 func snapshot(
   of file: SourceFile, preview: String? = nil, offersFixes: Bool = false, levels: DiagnosticLevels = DiagnosticLevels()
 ) -> Snapshot {
-  var parsed = Snapshot(parsing: file)
+  var parsed = Snapshot(parsing: file, in: Files.source(of: file))
   parsed.levels = levels
   // This task is never cancelled, and a solve that reaches the step limit is a result too.
   guard let solved = try? parsed.solved(preview: preview, offersFixes: offersFixes) else { return parsed }
@@ -235,7 +314,7 @@ func snapshot(
 }
 
 /// What was proved for the previews of a file that are ranges.
-private func checkedRanges(in snapshot: Snapshot) -> [CheckedRange] {
+func checkedRanges(in snapshot: Snapshot) -> [CheckedRange] {
   snapshot.ranges.map { proof in
     CheckedRange(
       preview: proof.preview.name, layout: snapshot.model.layouts[proof.layout].name, isProved: proof.isProved,

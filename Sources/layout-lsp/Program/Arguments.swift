@@ -5,6 +5,8 @@ import LayoutModel
 struct Arguments {
   private(set) var operands: [String] = []
   private var values: [String: String] = [:]
+  /// All values of each option, in order.
+  private var lists: [String: [String]] = [:]
   private var flags: Set<String> = []
 
   /// Reads options written as `--name value` or `--name=value`; the command's row lists them. After `--` every argument
@@ -37,6 +39,7 @@ struct Arguments {
         }
         try Self.verify(value, isOneOf: option.choices, named: "--\(name)")
         values[name] = value
+        lists[name, default: []].append(value)
       }
     }
   }
@@ -48,6 +51,9 @@ struct Arguments {
   }
 
   subscript(_ option: String) -> String? { values[option] }
+
+  /// All values of an option that can be repeated.
+  func all(_ option: String) -> [String] { lists[option] ?? [] }
 
   func has(_ flag: String) -> Bool { flags.contains(flag) }
 

@@ -27,7 +27,7 @@ enum ColorChoice: String, CaseIterable {
 }
 
 /// The value of an environment variable that is set and not empty.
-private func environment(_ name: String) -> String? {
+func environment(_ name: String) -> String? {
   getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
 }
 

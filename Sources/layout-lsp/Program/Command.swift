@@ -1,6 +1,8 @@
 /// The commands of the program.
 enum Command: String, CaseIterable {
-  case serve, new, check, solve, preview, render, format, `import`, export, diff, explain, replay, completions, man
+  case serve, new, demo, setup, check, solve, room, preview, render, format, `import`, export, diff, explain, card, mcp,
+    replay
+  case completions, man
 
   /// The row of a command. Help, completions, the man page and the parser of arguments with its suggestions use it.
   var row: CommandRow { Self.rows[self] ?? CommandRow(operands: "", summary: "") }

@@ -157,7 +157,10 @@ enum Files {
 
   /// The files that the server can read: plain files up to a size limit, and folders.
   static let access = FileAccess(
-    read: { path, folder in leads(path, into: folder) ? regularContents(path) : nil }, layoutFiles: layoutFiles,
+    read: { path, folder in leads(path, into: folder) ? regularContents(path) : nil },
+    names: { path, folder in
+      leads(path, into: folder) || followed(path) == followed(folder) ? names(in: path) : nil
+    }, layoutFiles: layoutFiles,
     swiftModule: { path, folder in SwiftFiles.module(of: path, in: folder) })
 
   /// The length of the longest file that is not a layout, and of the longest file that the server reads from disk, in
@@ -174,7 +177,7 @@ enum Files {
   }
 
   /// Whether a path is inside a folder after all links and dots are resolved.
-  private static func leads(_ path: String, into folder: String) -> Bool {
+  static func leads(_ path: String, into folder: String) -> Bool {
     guard let path = followed(path), let folder = followed(folder) else { return false }
     return path.hasPrefix(folder.hasSuffix("/") ? folder : folder + "/")
   }
@@ -352,11 +355,26 @@ func writeOutput(_ bytes: [UInt8]) {
 
 private let isOutputLost = Mutex(false)
 
-/// Writes text to standard error.
-func writeError(_ text: String) { systemWrite(Array(text.utf8), to: STDERR_FILENO) }
+/// Writes lines to standard error.
+func writeError(_ text: String) {
+  guard areErrorsJSON.withLock({ $0 }) else {
+    systemWrite(Array(text.utf8), to: STDERR_FILENO)
+    return
+  }
+  let lines = text.split(separator: "\n").map { JSONValue.object(["message": .string(String($0))]).encoded() }
+  for line in lines { systemWrite(line + [UInt8(ascii: "\n")], to: STDERR_FILENO) }
+}
+
+/// Makes each line of standard error a JSON object with a `message`, for programs.
+func writeErrorsAsJSON() { areErrorsJSON.withLock { $0 = true } }
+
+private let areErrorsJSON = Mutex(false)
 
 /// Writes one line to standard error.
-func complain(_ message: String) { writeError("layout-lsp: \(message)".printable + "\n") }
+func complain(_ message: String) {
+  let name = areErrorsJSON.withLock { $0 } ? "" : "layout-lsp: "
+  writeError((name + message).printable + "\n")
+}
 
 /// Ends the program. If standard output could not be written, as on a full disk, the exit status is an error in any
 /// case.

@@ -1,4 +1,6 @@
 import LanguageServer
+import LayoutDiagnostics
+import LayoutWriting
 import SourceText
 import SwiftSource
 
@@ -6,6 +8,9 @@ import SwiftSource
 struct SwiftFiles {
   /// The files of a module, by its folder.
   private var modules: [String: [SwiftFile]] = [:]
+
+  /// The modules of folders, with the files by their absolute paths.
+  private var indexed: [String: (module: SwiftModule, indices: [String: Int])] = [:]
 
   private static let countLimit = 5000
   /// Longer files are generated, and no layout is in them.
@@ -15,19 +20,45 @@ struct SwiftFiles {
 
   /// Returns the other files of the module that a file belongs to.
   mutating func others(ofModuleWith path: String) -> [SwiftFile] {
-    let folder = Self.moduleFolder(of: path)
-    let files: [SwiftFile]
-    if let known = modules[folder] {
-      files = known
-    } else {
-      files = Self.paths(below: folder).compactMap { path in
-        guard let bytes = Files.regularContents(path), bytes.count <= Self.lengthLimit else { return nil }
-        return readSwift(SourceFile(name: path, bytes: bytes))
-      }
-      modules[folder] = files
-    }
     let own = Files.absolute(path)
-    return files.filter { Files.absolute($0.source.name) != own }
+    return files(ofModuleWith: path).filter { Files.absolute($0.source.name) != own }
+  }
+
+  private mutating func files(ofModuleWith path: String) -> [SwiftFile] {
+    let folder = Self.moduleFolder(of: path)
+    if let known = modules[folder] { return known }
+    let files = Self.paths(below: folder).compactMap { path -> SwiftFile? in
+      guard let bytes = Files.regularContents(path), bytes.count <= Self.lengthLimit else { return nil }
+      return readSwift(SourceFile(name: path, bytes: bytes))
+    }
+    modules[folder] = files
+    return files
+  }
+
+  /// Returns what is surely wrong in a Swift file. The declarations of its module are indexed once.
+  mutating func diagnostics(of source: SourceFile, path: String) -> [Diagnostic] {
+    let folder = Self.moduleFolder(of: path)
+    if indexed[folder] == nil {
+      let files = files(ofModuleWith: path)
+      let indices = files.enumerated().map { (Files.absolute($1.source.name), $0) }
+      indexed[folder] = (SwiftModule(files), Dictionary(indices, uniquingKeysWith: { first, _ in first }))
+    }
+    if let known = indexed[folder], let index = known.indices[Files.absolute(path)],
+      known.module.files[index].source.bytes == source.bytes
+    {
+      return SwiftLayouts(of: known.module, file: index).diagnostics
+    }
+    return SwiftLayouts(of: SwiftModule([readSwift(source)] + others(ofModuleWith: path)), file: 0).diagnostics
+  }
+
+  /// Returns what finds the lines of constraints in the package or project around the current folder; nil if there is
+  /// none.
+  mutating func constraintLines() -> SourceLineFinder? {
+    guard let folder = Self.projectFolder(around: Files.currentFolder) else { return nil }
+    let files = files(ofModuleWith: "\(folder)/.swift")
+    guard !files.isEmpty else { return nil }
+    let lines = SwiftConstraintLines(of: SwiftModule(files))
+    return { lines.lines(making: $0) }
   }
 
   /// Returns the module of a file, with a folder in an open one.
@@ -45,6 +76,10 @@ struct SwiftFiles {
   /// file's own folder.
   private static func moduleFolder(of path: String, in root: String = "/") -> String {
     let own = Files.folder(of: path)
+    return projectFolder(around: own, in: root) ?? own
+  }
+
+  private static func projectFolder(around own: String, in root: String = "/") -> String? {
     let end = root.hasSuffix("/") ? root : root + "/"
     var folder = own
     for _ in 0..<12 where folder != "/" && (folder + "/").hasPrefix(end) {
@@ -57,7 +92,7 @@ struct SwiftFiles {
       }
       folder = parent
     }
-    return own
+    return nil
   }
 
   /// Returns the layouts that the classes of a Swift file set up.

@@ -69,14 +69,14 @@ struct Replay {
 private enum AwaitedMessage {
   case answer(id: JSONValue)
   case question(method: String, number: Int)
-  case diagnostics(uri: JSONValue, version: Int)
+  case diagnostics(uri: JSONValue, version: Int, JSONValue?)
   /// The server's message cannot affect a later one, so the client does not wait for it.
   case nothing
 
   init(_ json: JSONValue, before: ArraySlice<RecordedMessage>) {
     switch (json["method"], json["id"], json["params"]?["version"]) {
     case (.string("textDocument/publishDiagnostics")?, _, .integer(let version)?):
-      self = .diagnostics(uri: json["params"]?["uri"] ?? .null, version: version)
+      self = .diagnostics(uri: json["params"]?["uri"] ?? .null, version: version, json["params"]?["diagnostics"])
     case (.string("window/workDoneProgress/create")?, _, _): self = .nothing
     case (.string(let method)?, .some, _): self = .question(method: method, number: before.questions(method).count)
     case (nil, let id?, _): self = .answer(id: id)
@@ -90,13 +90,14 @@ private enum AwaitedMessage {
     case .question(let method, let number): messages[...].questions(method).count > number
     case .answer(let id):
       messages.contains { $0.sender == .server && $0.json["method"] == nil && $0.json["id"] == id }
-    case .diagnostics(let uri, let version):
-      messages.contains {
-        guard $0.sender == .server, let params = $0.json["params"], params["uri"] == uri,
-          case .integer(let found)? = params["version"]
-        else { return false }
-        return found >= version
-      }
+    case .diagnostics(let uri, let version, let diagnostics):
+      // The same diagnostics are not sent twice.
+      messages.last { $0.sender == .server && $0.json["params"]?["uri"] == uri && $0.json["params"]?["version"] != nil }
+        .flatMap { $0.json["params"] }
+        .map { params in
+          if case .integer(let found)? = params["version"], found >= version { return true }
+          return params["diagnostics"] == diagnostics
+        } ?? false
     }
   }
 }

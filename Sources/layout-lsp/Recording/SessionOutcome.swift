@@ -2,14 +2,15 @@ import JSONRPC
 
 /// The result of the server's side of a session, independent of order and time.
 ///
-/// It consists of the response to each request, the server's own requests, and the last diagnostics of each version of
-/// a document. It excludes everything that depends only on time: progress, logs, and replaced diagnostics.
+/// It consists of the response to each request, the server's own requests, the last diagnostics of each document, and
+/// those of each version that both sessions report. It excludes everything that depends only on time: progress, logs, and
+/// whether a version is reported.
 struct SessionOutcome {
   /// The titles of all values, in order of their first appearance.
   private(set) var titles: [String] = []
   private var values: [String: JSONValue] = [:]
-  /// The titles of diagnostics for versions that a later version replaced. With a quicker client, the server reports
-  /// only the later version.
+  /// The titles of the diagnostics of single versions. With a quicker client, the server reports only a later version,
+  /// and it does not report a version whose diagnostics are those that it sent before.
   private var passing: Set<String> = []
   /// The titles of the server's own requests.
   private var questions: [String] = []
@@ -23,8 +24,9 @@ struct SessionOutcome {
   init(of messages: [RecordedMessage]) {
     /// The methods of the client's requests, by id.
     var methods: [JSONValue: String] = [:]
-    /// The title of the latest diagnostics, by document.
-    var last: [JSONValue: String] = [:]
+    /// The latest diagnostics of each document, in order of the first.
+    var documents: [JSONValue] = []
+    var last: [JSONValue: (title: String?, diagnostics: JSONValue)] = [:]
     for message in messages {
       let json = message.json
       let id = json["id"] ?? .null
@@ -33,10 +35,12 @@ struct SessionOutcome {
         methods[id] = method
       case (.server, .string("textDocument/publishDiagnostics")?):
         let (uri, version) = (json["params"]?["uri"] ?? .null, json["params"]?["version"])
-        let title = "diagnostics of \(written(uri))" + (version.map { ", version \(written($0))" } ?? "")
-        if let before = last.updateValue(title, forKey: uri), before != title { passing.insert(before) }
-        passing.remove(title)
-        note(title, Self.sorted(json["params"]?["diagnostics"]), isLast: true)
+        let diagnostics = Self.sorted(json["params"]?["diagnostics"])
+        let title = version.map { "diagnostics of \(written(uri)), version \(written($0))" }
+        if last.updateValue((title, diagnostics), forKey: uri) == nil { documents.append(uri) }
+        guard let title else { continue }
+        passing.insert(title)
+        note(title, diagnostics, isLast: true)
       case (.server, .string(let method)?):
         // Whether the server reports progress depends only on the time that the work takes.
         guard id != .null, method != "window/workDoneProgress/create" else { continue }
@@ -46,6 +50,14 @@ struct SessionOutcome {
         note("\(method), id \(written(id))", Self.answer(to: method, json))
       case (.client, _): continue
       }
+    }
+    for uri in documents {
+      guard let (title, diagnostics) = last[uri] else { continue }
+      if let title {
+        values[title] = nil
+        titles.removeAll { $0 == title }
+      }
+      note("diagnostics of \(written(uri)), at the end", diagnostics)
     }
   }
 

@@ -16,6 +16,8 @@ struct CheckedFile {
   var difference: String?
   /// What was proved for previews that are ranges.
   var ranges: [CheckedRange] = []
+  /// The answer that a report for people shows instead of the diagnostics: that about a console log.
+  var summary: String?
 
   /// The diagnostics in a report for people. Hints are excluded, because editors show them only as faded text.
   var shown: [Diagnostic] { diagnostics.filter { $0.severity != .hint } }

@@ -22,19 +22,27 @@ struct Report {
   let failureLevel: FailureLevel
   /// Whether the text report includes information and hints.
   let showsAll: Bool
+  /// Whether the text report has no summary at its end.
+  let isQuiet: Bool
   private var files: [CheckedFile] = []
   private var fileCount = 0
   private var hasWritten = false
   private var counts = DiagnosticCounts()
 
-  init(_ format: ReportFormat, isColorful: Bool, failureLevel: FailureLevel, showsAll: Bool) {
+  init(_ format: ReportFormat, isColorful: Bool, failureLevel: FailureLevel, showsAll: Bool, isQuiet: Bool = false) {
     self.format = format
     self.isColorful = isColorful
     self.failureLevel = failureLevel
     self.showsAll = showsAll
+    self.isQuiet = isQuiet
   }
 
   mutating func add(_ file: CheckedFile) {
+    if format == .text, let summary = file.summary {
+      write((hasWritten ? "\n" : "") + summary)
+      hasWritten = true
+      return
+    }
     fileCount += 1
     counts.add(file.diagnostics)
     switch format {
@@ -60,7 +68,8 @@ struct Report {
   func end(hasFailed: Bool) {
     switch format {
     case .text:
-      guard fileCount > 0 || !hasFailed else { return }
+      // A log has its own summary.
+      guard fileCount > 0 || !hasFailed && !hasWritten, !isQuiet else { return }
       write((hasWritten ? "\n" : "") + counts.summary(files: fileCount, showsAll: showsAll) + "\n")
     case .github, .xcode: break
     case .json: write(jsonReport(files))
@@ -73,7 +82,7 @@ struct Report {
 }
 
 /// An array with one object for each file: `uri`, and LSP diagnostics with UTF-16 columns, each with its data.
-private func jsonReport(_ files: [CheckedFile]) -> JSONValue {
+func jsonReport(_ files: [CheckedFile]) -> JSONValue {
   .array(
     files.map { file in
       let uri = Files.uri(file.path)

@@ -5,7 +5,7 @@ import SourceText
 
 /// A report in SARIF 2.1.0, which GitHub's code scanning and many other tools read.
 func sarifReport(_ files: [CheckedFile]) -> JSONValue {
-  let kinds = DiagnosticKind.catalogue
+  let kinds = DiagnosticKind.all
   let indices = Dictionary(uniqueKeysWithValues: kinds.enumerated().map { ($1, $0) })
   var occurrences: [Fingerprint: Int] = [:]
   let results = files.flatMap { file in
@@ -44,13 +44,13 @@ private func rule(_ kind: DiagnosticKind) -> JSONValue {
   let markdown = """
     \(kind.explanation)
 
-    ```layout
+    ```\(kind.language)
     \(kind.example)
     ```
 
     Not reported for:
 
-    ```layout
+    ```\(kind.language)
     \(kind.correctedExample)
     ```
     """

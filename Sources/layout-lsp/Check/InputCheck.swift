@@ -1,0 +1,100 @@
+import InterfaceImport
+import LanguageServer
+import LayoutDiagnostics
+import SourceText
+
+/// An input of `check`.
+enum CheckedInput {
+  /// A layout, which is still to be solved.
+  case layout(SourceFile, DiagnosticLevels)
+  /// A storyboard, a xib, a Swift file or a console log, with its problems.
+  case other(CheckedFile, isPreviewKnown: Bool)
+  /// A document of a kind that cannot be checked.
+  case omitted
+}
+
+/// Decides what an input is, and checks it unless it is a layout.
+struct InputCheck {
+  private var projects = ProjectSettings()
+  private var apps = AppFiles(Files.nearby)
+  private var swiftFiles = SwiftFiles()
+
+  /// Reads an input, which reports call `name`.
+  static func read(_ input: String, named name: String) throws(Files.FileError) -> SourceFile {
+    let isDocument = InterfaceCheck.extensions.contains { name.hasSuffix($0) }
+    let file = try isDocument ? Files.read(input, limit: Files.lengthLimit) : Files.read(input)
+    return name == input ? file : SourceFile(name: name, bytes: file.bytes)
+  }
+
+  /// How inputs are checked.
+  struct Options {
+    /// The only preview to solve; nil for all.
+    var preview: String?
+    /// The screens for storyboards and xibs; nil for the project's setting.
+    var screens: ScreenChoice?
+    /// Whether the user named the input, and did not only name its folder.
+    var isNamed = true
+    /// Whether the report about a log contains its layout.
+    var showsAll = false
+    /// Whether a diagnostic of a document gets its fixes, in words; nil if none does.
+    var showsFixes: (@Sendable (Diagnostic) -> Bool)?
+  }
+
+  /// Checks a text, whose name decides what it is.
+  mutating func check(
+    _ file: SourceFile, path: String, _ options: Options
+  ) throws(Files.FileError) -> CheckedInput {
+    let settings = projects.settings(for: path)
+    let levels = settings.levels
+    if InterfaceCheck.extensions.contains(where: { path.hasSuffix($0) }) {
+      let screens = options.screens ?? settings.screens
+      let app: AppScreens =
+        screens == .all ? .all : path == "-" ? .unknown : apps.screens(inFolder: Files.folder(of: path))
+      return try checkDocument(file, path: path, levels, screens, app, options)
+    }
+    if SwiftFiles.isSwift(path) {
+      let diagnostics = levels.applied(to: swiftFiles.diagnostics(of: file, path: path))
+      return .other(CheckedFile(path: path, file: file, diagnostics: diagnostics), isPreviewKnown: true)
+    }
+    if isConsoleLog(file, path: path) {
+      let log = try CheckedLog(file, path: path, lines: swiftFiles.constraintLines())
+      return .other(
+        CheckedFile(
+          path: path, file: file, diagnostics: log.diagnostics, hasFixes: false,
+          summary: log.text(all: options.showsAll)),
+        isPreviewKnown: true)
+    }
+    return .layout(file, levels)
+  }
+}
+
+/// Checks a storyboard or xib. A document of a kind that cannot be imported is an error if the command line names it,
+/// otherwise a warning.
+private func checkDocument(
+  _ file: SourceFile, path: String, _ levels: DiagnosticLevels, _ screens: ScreenChoice, _ app: AppScreens,
+  _ options: InputCheck.Options
+) throws(Files.FileError) -> CheckedInput {
+  let document = try InterfaceInput(reading: file, path: path)
+  for problem in document.problems { complain("warning: \(problem)") }
+  let fixes = options.showsFixes.map { showsFixes -> InterfaceCheck.Fixes in
+    { diagnostics, snapshot in
+      withProvenFixes(diagnostics.filter(showsFixes), in: snapshot) + diagnostics.filter { !showsFixes($0) }
+    }
+  }
+  let check = InterfaceCheck(
+    file, path: path, markup: document.markup, languages: document.languages, levels: levels, screens: screens,
+    app: app, preview: options.preview, fixes: fixes)
+  do throws(ImportError) {
+    let (canvas, others) = (check.solved(try check.onCanvas()), check.solved(try check.onScreens()))
+    if canvas.isEmpty, options.isNamed { complain("\(path): this document contains no layout") }
+    return .other(
+      CheckedFile(
+        path: path, file: file, diagnostics: check.diagnostics(onCanvas: canvas, onScreens: others), hasFixes: false),
+      isPreviewKnown: (canvas + others).contains(where: \.isPreviewKnown))
+  } catch {
+    let unreadable = document.unreadable(error)
+    if options.isNamed { throw unreadable }
+    complain("warning: \(unreadable.message)")
+    return .omitted
+  }
+}
