@@ -9,7 +9,7 @@ const { LanguageClient, RevealOutputChannelOn } = require('vscode-languageclient
 const { Contents, contentFeature } = require('./contents.js');
 const { importDocument } = require('./import.js');
 const { lensFeature, registerLensCommands } = require('./lenses.js');
-const { Preview, previewFeature } = require('./preview.js');
+const { Previews, previewFeature } = require('./preview.js');
 
 const program = process.platform === 'win32' ? 'layout-lsp.exe' : 'layout-lsp';
 
@@ -32,10 +32,10 @@ let client;
 let work = Promise.resolve();
 
 /**
- * The preview of this window.
- * @type {Preview}
+ * The previews of this window.
+ * @type {Previews}
  */
-let preview;
+let previews;
 
 /**
  * The generated documents of this window.
@@ -50,7 +50,7 @@ let contents;
  */
 function activate(context) {
   output = vscode.window.createOutputChannel('Layout');
-  preview = new Preview(context, () => client);
+  previews = new Previews(context, () => client);
   contents = new Contents(() => client);
   const restart = () => {
     work = work.then(stop).then(() => start(context));
@@ -63,7 +63,7 @@ function activate(context) {
     vscode.commands.registerCommand('layout.pasteXcodeLog', pasteXcodeLog),
     vscode.commands.registerCommand('layout.importFile', (chosen) => importDocument(client, output, chosen)),
     vscode.commands.registerCommand('layout.new', newLayout),
-    ...registerLensCommands(() => client, preview),
+    ...registerLensCommands(() => client, previews),
     ...contents.register(),
     vscode.workspace.onDidChangeConfiguration((change) => {
       if (change.affectsConfiguration('layout.server.path')) {
@@ -93,7 +93,7 @@ async function start(context) {
   }
   output.appendLine(`Starting ${server}`);
   client = new LanguageClient('layout', 'Layout', { command: server }, {
-    // The server registers what it offers for Swift files itself: hovers and code lenses, and nothing else.
+    // The server registers what it offers for Swift files, storyboards and xibs itself, and nothing else.
     documentSelector: [
       { language: 'layout', scheme: 'file' },
       { language: 'layout', scheme: 'untitled' },
@@ -101,13 +101,16 @@ async function start(context) {
     outputChannel: output,
     revealOutputChannelOn: RevealOutputChannelOn.Never,
     synchronize: { configurationSection: 'layout' },
+    // The server then writes a hover's picture beside its text.
+    markdown: { supportHtml: true },
+    middleware: { window: { showDocument: (params, next) => previews.showDocument(params, next) } },
   });
   client.registerFeature(previewFeature);
   client.registerFeature(lensFeature);
   client.registerFeature(contentFeature);
   try {
     await client.start();
-    preview.listen(client);
+    previews.listen(client);
     contents.listen(client);
   } catch (error) {
     // The client has shown the failure; the extension stays, for a restart may mend it.

@@ -12,7 +12,7 @@ const showOutput = 'Show Output';
  * Imports a storyboard, xib or Swift file, and opens the layouts as new documents.
  * @param {import('vscode-languageclient/node').LanguageClient | undefined} client the running client
  * @param {vscode.OutputChannel} output where the whole report is written
- * @param {vscode.Uri | undefined} chosen the document; without it, the user chooses one
+ * @param {vscode.Uri | undefined} chosen the document; without it, that of the active editor, or else the user chooses one
  * @returns {Promise<void>} done when the layouts are open, or an error is shown
  */
 async function importDocument(client, output, chosen) {
@@ -20,7 +20,7 @@ async function importDocument(client, output, chosen) {
     void vscode.window.showErrorMessage('The layout server is not running.');
     return;
   }
-  const document = chosen || (await choose());
+  const document = chosen || activeDocument() || (await choose());
   if (!document) {
     return;
   }
@@ -33,6 +33,12 @@ async function importDocument(client, output, chosen) {
   } catch (error) {
     void vscode.window.showErrorMessage(error instanceof Error ? error.message : String(error));
   }
+}
+
+/** The document of the active editor, if it can be converted. */
+function activeDocument() {
+  const uri = vscode.window.activeTextEditor?.document.uri;
+  return uri?.scheme === 'file' && /\.(storyboard|xib|swift)$/.test(uri.path) ? uri : undefined;
 }
 
 /** Lets the user choose a document. */

@@ -18,10 +18,10 @@ const lensFeature = {
 /**
  * Registers the commands.
  * @param {() => import('vscode-languageclient/node').LanguageClient | undefined} client the running client
- * @param {import('./preview.js').Preview} preview
+ * @param {import('./preview.js').Previews} previews
  * @returns {vscode.Disposable[]}
  */
-function registerLensCommands(client, preview) {
+function registerLensCommands(client, previews) {
   return [
     // The arguments are the protocol's, and the references view takes VS Code's own.
     vscode.commands.registerCommand('layout.showMembers', (uri, position, locations) => {
@@ -35,7 +35,7 @@ function registerLensCommands(client, preview) {
       );
     }),
     vscode.commands.registerCommand('layout.showPreviews', (uri, layout) =>
-      preview.open(vscode.Uri.parse(uri), layout || undefined)
+      previews.open(vscode.Uri.parse(uri), layout || undefined)
     ),
   ];
 }

@@ -22,11 +22,32 @@ const previewFeature = {
  * @param {vscode.TextDocument} document
  */
 function hasPreview(document) {
-  return document.languageId === 'layout' || document.languageId === 'swift';
+  return document.languageId === 'swift' || isFollowed(document);
 }
 
-/** The preview of one window: one page, which follows the active layout unless it is pinned. */
-class Preview {
+/**
+ * Whether a preview that is not pinned follows a document: a layout, a storyboard or a xib. In Swift files, previews are
+ * opened for a class.
+ * @param {vscode.TextDocument} document
+ */
+function isFollowed(document) {
+  return document.languageId === 'layout' || /\.(storyboard|xib)$/.test(document.uri.path);
+}
+
+/**
+ * The column of the editor that shows a document, or has it in another tab; undefined if none does.
+ * @param {vscode.Uri} uri
+ */
+function columnOf(uri) {
+  const isShown = (/** @type {vscode.Uri} */ other) => other.toString() === uri.toString();
+  const editor = vscode.window.visibleTextEditors.find(({ document, viewColumn }) => viewColumn && isShown(document.uri));
+  if (editor) return editor.viewColumn;
+  const isTab = ({ input }) => input instanceof vscode.TabInputText && isShown(input.uri);
+  return vscode.window.tabGroups.all.find(({ tabs }) => tabs.some(isTab))?.viewColumn;
+}
+
+/** The previews of one window: one follows the active layout or document, and pinned ones stay on theirs. */
+class Previews {
   /**
    * @param {vscode.ExtensionContext} context
    * @param {() => import('vscode-languageclient/node').LanguageClient | undefined} client the running client
@@ -34,117 +55,212 @@ class Preview {
   constructor(context, client) {
     this.context = context;
     this.client = client;
-    /** @type {vscode.WebviewPanel | undefined} */
-    this.panel = undefined;
-    /** @type {vscode.Uri | undefined} the document that is shown */
-    this.uri = undefined;
-    this.isPinned = false;
-    /** What the page last asked to see. */
-    this.wanted = {};
+    /** @type {Preview[]} in the order in which they were opened */
+    this.all = [];
     context.subscriptions.push(
       vscode.commands.registerCommand('layout.openPreview', () => this.open()),
       vscode.commands.registerCommand('layout.pinPreview', () => this.pin()),
       vscode.window.registerWebviewPanelSerializer(viewType, {
-        deserializeWebviewPanel: (panel) => this.restore(panel),
+        deserializeWebviewPanel: (panel, state) => this.restore(panel, state),
       }),
       vscode.window.onDidChangeActiveTextEditor((editor) => this.follow(editor)),
-      vscode.window.onDidChangeTextEditorSelection((event) => this.tellCursor(event))
+      vscode.window.onDidChangeTextEditorSelection((event) => this.all.forEach((each) => each.tellCursor(event)))
     );
   }
 
+  /** @param {vscode.Uri} uri */
+  showing(uri) {
+    return this.all.find((each) => each.uri.toString() === uri.toString());
+  }
+
   /**
-   * Opens the page beside the active editor, without taking the focus from it.
+   * Shows the preview of a document without taking the focus from the active editor: in the preview that shows it, or
+   * in the one that is not pinned, or in a new one beside the editor.
    * @param {vscode.Uri} [uri] the document to show; without it, that of the active editor
    * @param {string} [layout] the name of the layout to show; without it, the first
    */
   async open(uri, layout) {
     const editor = vscode.window.activeTextEditor;
-    const next = uri || (editor && hasPreview(editor.document) ? editor.document.uri : this.uri);
+    const active = editor && hasPreview(editor.document) ? editor.document.uri : this.all.at(-1)?.uri;
+    const next = uri || active;
     if (!next) return;
-    if (this.uri && this.uri.toString() !== next.toString()) {
-      this.close();
-      this.wanted = {};
-    }
-    this.uri = next;
-    if (layout) this.wanted = { layout };
-    if (this.panel) {
-      this.showTitle();
-      this.panel.reveal(undefined, true);
-      return this.refresh();
-    }
+    const preview = this.showing(next) || this.all.find((each) => !each.isPinned);
+    if (preview) return preview.open(next, layout);
     const place = { viewColumn: vscode.ViewColumn.Beside, preserveFocus: true };
-    await this.take(vscode.window.createWebviewPanel(viewType, 'Preview', place, { enableScripts: true }));
+    await this.add(vscode.window.createWebviewPanel(viewType, 'Preview', place, { enableScripts: true }), next, false, layout);
   }
 
-  /** Keeps the page on its document, or lets it follow again. */
+  /** Keeps the active preview on its document, or lets it follow again. */
   pin() {
-    this.isPinned = !this.isPinned;
+    const preview = this.all.find(({ panel }) => panel.active) || this.all.at(-1);
+    if (!preview) return;
+    preview.isPinned = !preview.isPinned;
+    preview.showTitle();
     this.remember();
-    this.showTitle();
-    if (!this.isPinned) this.follow(vscode.window.activeTextEditor);
+    if (!preview.isPinned) this.follow(vscode.window.activeTextEditor);
   }
 
   /**
    * Takes a page over that was open before the window was reloaded.
    * @param {vscode.WebviewPanel} panel
+   * @param {{ document?: string } | undefined} state what the page has stored
    */
-  async restore(panel) {
-    const { uri, isPinned } = this.context.workspaceState.get(viewType, {});
-    this.uri = uri && vscode.Uri.parse(uri);
-    this.isPinned = Boolean(isPinned);
+  async restore(panel, state) {
+    /** @type {{ uri: string, isPinned: boolean }[]} */
+    const known = [this.context.workspaceState.get(viewType, [])].flat();
+    const isFree = ({ uri }) => uri && !this.showing(vscode.Uri.parse(uri));
+    const own = known.find((each) => each.uri === state?.document && isFree(each)) || known.find(isFree);
+    if (!own) return panel.dispose();
     panel.webview.options = { enableScripts: true };
-    await this.take(panel);
+    await this.add(panel, vscode.Uri.parse(own.uri), Boolean(own.isPinned));
   }
 
-  /** @param {vscode.WebviewPanel} panel */
-  async take(panel) {
-    this.panel = panel;
+  /**
+   * @param {vscode.WebviewPanel} panel
+   * @param {vscode.Uri} uri
+   * @param {boolean} isPinned
+   * @param {string} [layout]
+   */
+  async add(panel, uri, isPinned, layout) {
+    const preview = new Preview(panel, uri, isPinned, this.client);
+    if (layout) preview.wanted = { layout };
+    this.all.push(preview);
     panel.onDidDispose(() => {
-      this.panel = undefined;
-      this.wanted = {};
-      this.close();
+      this.all = this.all.filter((each) => each !== preview);
+      preview.close();
+      preview.isClosed = true;
     });
+    this.remember();
+    await preview.load();
+  }
+
+  remember() {
+    const known = this.all.map(({ uri, isPinned }) => ({ uri: uri.toString(), isPinned }));
+    void this.context.workspaceState.update(viewType, known);
+  }
+
+  /** Hears what the server says of open previews; called for each client that is started. */
+  listen(client) {
+    client.onNotification('layout/didChangePreview', (change) => this.all.forEach((each) => each.takeChange(change)));
+    client.onNotification('layout/previewSelection', (selection) => this.all.forEach((each) => each.takeSelection(selection)));
+    for (const preview of this.all) void preview.load();
+  }
+
+  /** @param {vscode.TextEditor | undefined} editor */
+  follow(editor) {
+    if (!editor || !isFollowed(editor.document) || this.showing(editor.document.uri)) return;
+    const preview = this.all.find((each) => !each.isPinned);
+    if (!preview) return;
+    preview.show(editor.document.uri);
+    this.remember();
+    void preview.refresh();
+  }
+
+  /** Shows a place in the text in the editor that has it, and not over the preview that was clicked. */
+  async showDocument(params, next) {
+    const client = this.client();
+    if (params.external || !client) return next(params);
+    const convert = client.protocol2CodeConverter;
+    const selection = params.selection && convert.asRange(params.selection);
+    try {
+      await this.showText(convert.asUri(params.uri), { preserveFocus: !params.takeFocus, selection });
+      return { success: true };
+    } catch {
+      return { success: false };
+    }
+  }
+
+  /**
+   * @param {vscode.Uri} uri
+   * @param {vscode.TextDocumentShowOptions} options
+   */
+  showText(uri, options) {
+    return showText(uri, options, this.all.map(({ panel }) => panel.viewColumn));
+  }
+}
+
+/**
+ * Shows a document in the editor that has it. Without one, in a column without previews, if there is one.
+ * @param {vscode.Uri} uri
+ * @param {vscode.TextDocumentShowOptions} options
+ * @param {(vscode.ViewColumn | undefined)[]} previews the columns of previews
+ */
+async function showText(uri, options, previews) {
+  const free = () => vscode.window.tabGroups.all.find((group) => !previews.includes(group.viewColumn))?.viewColumn;
+  const viewColumn = columnOf(uri) ?? free() ?? vscode.ViewColumn.Beside;
+  return vscode.window.showTextDocument(uri, { ...options, viewColumn });
+}
+
+/** One page, with the document that it shows. */
+class Preview {
+  /**
+   * @param {vscode.WebviewPanel} panel
+   * @param {vscode.Uri} uri
+   * @param {boolean} isPinned
+   * @param {() => import('vscode-languageclient/node').LanguageClient | undefined} client the running client
+   */
+  constructor(panel, uri, isPinned, client) {
+    this.panel = panel;
+    this.uri = uri;
+    this.isPinned = isPinned;
+    this.client = client;
+    this.isClosed = false;
+    /** What the page last asked to see. */
+    this.wanted = {};
     // What is sent to a hidden page is lost.
     panel.onDidChangeViewState(() => panel.visible && this.refresh());
     panel.webview.onDidReceiveMessage((message) => this.receive(message));
     this.showTitle();
-    this.remember();
-    await this.load();
+  }
+
+  /**
+   * Brings the page to the front with a document.
+   * @param {vscode.Uri} uri
+   * @param {string} [layout]
+   */
+  async open(uri, layout) {
+    this.show(uri);
+    if (layout) this.wanted = { layout };
+    this.panel.reveal(undefined, true);
+    return this.refresh();
+  }
+
+  /**
+   * Shows a document from now on.
+   * @param {vscode.Uri} uri
+   */
+  show(uri) {
+    if (this.uri.toString() === uri.toString()) return;
+    this.close();
+    this.uri = uri;
+    this.wanted = {};
+    this.showTitle();
   }
 
   /** Loads the page itself from the server; its scripts then say that they are ready. */
   async load() {
     const client = this.client();
-    if (!this.panel || !client || !client.isRunning()) return;
+    if (!client || !client.isRunning()) return;
     const nonce = crypto.randomBytes(16).toString('hex');
     const { html } = await client.sendRequest('layout/previewPage', { source: 'messages', nonce });
-    if (this.panel) this.panel.webview.html = html;
+    if (!this.isClosed) this.panel.webview.html = html;
   }
 
   showTitle() {
-    if (!this.panel || !this.uri) return;
     const name = this.uri.path.split('/').pop();
     this.panel.title = `${this.isPinned ? '📌 ' : ''}Preview of ${name}`;
   }
 
-  remember() {
-    const uri = this.uri && this.uri.toString();
-    void this.context.workspaceState.update(viewType, { uri, isPinned: this.isPinned });
+  takeChange(change) {
+    if (this.isShown(change)) this.postState(change);
   }
 
-  /** Hears what the server says of open previews; called for each client that is started. */
-  listen(client) {
-    client.onNotification('layout/didChangePreview', (change) => {
-      if (this.isShown(change)) this.show(change);
-    });
-    client.onNotification('layout/previewSelection', (selection) => {
-      if (this.isShown(selection)) this.post({ ...selection, type: 'selection' });
-    });
-    void this.load();
+  takeSelection(selection) {
+    if (this.isShown(selection)) this.post({ ...selection, type: 'selection' });
   }
 
   isShown(message) {
-    return Boolean(this.uri) && message.textDocument.uri === this.documentUri();
+    return Boolean(this.client()) && message.textDocument.uri === this.documentUri();
   }
 
   /** The document's address as the client writes it. */
@@ -152,48 +268,37 @@ class Preview {
     return this.client().code2ProtocolConverter.asUri(this.uri);
   }
 
-  show({ state, version, message, saved }) {
-    this.post(state ? { type: 'state', state, version, saved } : { type: 'stale', message, version });
+  /** Posts a state with the document that it is of, because the page keeps what the reader chooses for each document. */
+  postState({ state, version, message, saved }) {
+    const document = this.uri.toString();
+    this.post(state ? { type: 'state', document, state, version, saved } : { type: 'stale', message, version });
   }
 
   /** Posts a message as text: VS Code and the browser copy a large object slowly, once for each process and window. */
   post(message) {
-    if (this.panel) void this.panel.webview.postMessage(JSON.stringify(message));
+    if (!this.isClosed) void this.panel.webview.postMessage(JSON.stringify(message));
   }
 
   /** Asks for the whole state. */
   async refresh() {
     const client = this.client();
-    if (!this.panel || !this.uri || !client || !client.isRunning()) return;
+    if (this.isClosed || !client || !client.isRunning()) return;
     const textDocument = { uri: this.documentUri() };
     try {
-      this.show(await client.sendRequest('layout/preview', { ...this.wanted, textDocument }));
+      this.postState(await client.sendRequest('layout/preview', { ...this.wanted, textDocument }));
     } catch {
       // The text has changed meanwhile; the server sends its state, since the preview is open now.
     }
   }
 
-  /** @param {vscode.TextEditor | undefined} editor */
-  follow(editor) {
-    if (!this.panel || this.isPinned || !editor || editor.document.languageId !== 'layout') return;
-    if (this.uri && this.uri.toString() === editor.document.uri.toString()) return;
-    this.close();
-    this.uri = editor.document.uri;
-    this.wanted = {};
-    this.remember();
-    this.showTitle();
-    // Another document begins with its own first layout and preview.
-    void this.load();
-  }
-
   close() {
     const client = this.client();
-    if (!this.uri || !client || !client.isRunning()) return;
+    if (!client || !client.isRunning()) return;
     void client.sendNotification('layout/closePreview', { textDocument: { uri: this.documentUri() } });
   }
 
   tellCursor({ textEditor, selections }) {
-    if (!this.panel || !this.uri || textEditor.document.uri.toString() !== this.uri.toString()) return;
+    if (textEditor.document.uri.toString() !== this.uri.toString()) return;
     const client = this.client();
     if (!client || !client.isRunning()) return;
     const position = client.code2ProtocolConverter.asPosition(selections[0].active);
@@ -207,7 +312,7 @@ class Preview {
   /** Does what the page asks for. */
   async receive(message) {
     const client = this.client();
-    if (!client || !client.isRunning() || !this.uri) return;
+    if (!client || !client.isRunning()) return;
     const textDocument = { uri: this.documentUri() };
     switch (message.type) {
       case 'ready':
@@ -225,6 +330,9 @@ class Preview {
         return this.offer(client, textDocument, message);
       case 'apply':
         return this.apply(client, message);
+      case 'undo':
+      case 'redo':
+        return this.undo(message.type);
     }
   }
 
@@ -243,6 +351,16 @@ class Preview {
     if (!document || document.version !== version) return;
     await vscode.workspace.applyEdit(await client.protocol2CodeConverter.asWorkspaceEdit(edit));
   }
+
+  /**
+   * Undoes or redoes the last edit of the text. VS Code does this only in the editor that has the focus.
+   * @param {'undo' | 'redo'} command
+   */
+  async undo(command) {
+    await showText(this.uri, { preserveFocus: false }, [this.panel.viewColumn]);
+    await vscode.commands.executeCommand(command);
+    if (!this.isClosed) this.panel.reveal(undefined, false);
+  }
 }
 
-module.exports = { Preview, previewFeature };
+module.exports = { Previews, previewFeature };

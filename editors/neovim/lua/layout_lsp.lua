@@ -1,10 +1,10 @@
---- Starts `layout-lsp` for `.layout` and Swift buffers, in Neovim 0.7 and later.
+--- Starts `layout-lsp` for layouts, Swift files, storyboards and xibs, in Neovim 0.7 and later.
 local M = {}
 
 --- How the server runs; `lsp/layout.lua` hands on this same table.
 M.config = {
   cmd = { 'layout-lsp' },
-  filetypes = { 'layout', 'swift' },
+  filetypes = { 'layout', 'swift', 'xml.interface' },
   root_markers = { '.layout-lsp.json', '.git', 'Package.swift' },
   settings = { layout = { diagnostics = { run = 'onType' } } },
   capabilities = require('layout_lens').capabilities(),
@@ -140,7 +140,7 @@ function M.show_more(client, buffer)
   require('layout_lens').show_more(client, buffer)
 end
 
---- Starts the server for every `.layout` and Swift buffer, those already open included.
+--- Starts the server for every buffer of `M.config.filetypes`, those already open included.
 ---
 --- `options` takes the fields of `vim.lsp.Config` (`cmd`, `settings`, `on_attach`, ...) and is laid over `M.config`.
 function M.setup(options)

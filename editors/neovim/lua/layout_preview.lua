@@ -67,6 +67,17 @@ function M.show(path)
   vim.notify('Open ' .. path .. ' in a browser.')
 end
 
+--- Reads the buffer again whenever another program has written its file, so that the preview follows Xcode.
+local function follow_file(buffer)
+  local timer = vim.loop.new_timer()
+  timer:start(500, 500, vim.schedule_wrap(function()
+    if vim.api.nvim_buf_is_loaded(buffer) then
+      vim.cmd('silent! checktime ' .. buffer)
+    end
+  end))
+  return timer
+end
+
 --- Opens the preview of the current buffer in the browser; it follows the text from then on. `layout` is the name of
 --- the layout to show, the first one by default.
 function M.open(layout)
@@ -78,6 +89,21 @@ function M.open(layout)
       if not pages[buffer] then
         pages[buffer] = { folder = vim.fn.tempname(), count = math.floor(vim.loop.now()) }
         vim.fn.mkdir(pages[buffer].folder, 'p')
+        if vim.bo[buffer].filetype == 'xml.interface' then
+          pages[buffer].timer = follow_file(buffer)
+        end
+        -- When Neovim reads a file again, it closes the document for the server and opens it again.
+        vim.api.nvim_create_autocmd('FileChangedShellPost', {
+          buffer = buffer,
+          callback = vim.schedule_wrap(function()
+            local page_now = pages[buffer]
+            if page_now then
+              request(buffer, 'layout/preview', document, function(change)
+                write_data(page_now, change)
+              end)
+            end
+          end),
+        })
         vim.api.nvim_create_autocmd({ 'BufDelete', 'VimLeavePre' }, {
           buffer = buffer,
           once = true,
@@ -100,6 +126,9 @@ function M.close(buffer)
     return
   end
   pages[buffer] = nil
+  if page.timer then
+    page.timer:close()
+  end
   vim.fn.delete(page.folder, 'rf')
   local document = { textDocument = { uri = vim.uri_from_bufnr(buffer) } }
   local client = client_of(buffer)
