@@ -10,8 +10,8 @@ class View:
         self.id = view["id"]
         self.kind = view["class"]
         self.apple = view["apple"]
-        self.features = layout["features"]
-        self.layout_kind = layout["kind"]
+        self.features = layout.get("features", [])
+        self.layout_kind = layout.get("kind", "")
         # Whether an independent solver found it determined.
         self.is_unique = view.get("status") == "unique"
         # The greatest difference of x, y, width and height, in points; None where there is no frame.

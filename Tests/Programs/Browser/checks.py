@@ -128,7 +128,7 @@ def drag(setting):
     page = setting.page(setting.program.page(LAYOUTS / "03-splash.layout", "--layout", "Attempt3"))
     handle = page.locator(".handle.width")
     assert handle.get_attribute("aria-valuenow") == "414", handle.get_attribute("aria-valuenow")
-    assert "38 less" in page.inner_text("#next-words") and "gap1.width = margin @high" in page.inner_text("#next-words")
+    assert "Below 376 (38 narrower): " in page.inner_text("#next-words") and "gap1.width = margin @high" in page.inner_text("#next-words")
     box = handle.bounding_box()
     zoom = page.evaluate("page.settings.zoom")
     page.mouse.move(box["x"] + 1, box["y"] + 80)
@@ -158,7 +158,9 @@ def snapping(setting):
             handle = page.locator(f".handle.{side}")
             handle.evaluate("(element) => element.scrollIntoView({ block: 'nearest' })")
             box = handle.bounding_box()
-            x, y = (box["x"] + 1, box["y"] + 20) if side == "width" else (box["x"] + 20, box["y"] + 1)
+            # Its ends can be under the rulers.
+            middle = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+            x, y = (box["x"] + 1, middle[1]) if side == "width" else (middle[0], box["y"] + 1)
             by = (device - int(handle.get_attribute("aria-valuenow")) + 1.3) * zoom
             page.mouse.move(x, y)
             page.mouse.down()
@@ -194,8 +196,9 @@ def picture(setting):
     label = page.get_attribute("#chains svg", "aria-label")
     assert label == "32 + 140 + 32 + 140 + 32 = 376, not 350", label
     assert "gap1.width = margin @high needs a width of 376, and it has 350" in page.inner_text("#chains p")
-    # The sentence on the next breakpoint may be cut at its end.
-    assert page.inner_text("#next-words").startswith("38 less: Below 312, there is a conflict between H:|"), page.inner_text("#next-words")
+    notes = page.inner_text("#next-words").split("\n")
+    assert notes[0].startswith("Below 312 (38 narrower): there is a conflict between H:|"), notes
+    assert notes[1] == "At 376 (26 wider): this ends: gap1.width = margin @high (line 42) is not satisfied.", notes
     page.evaluate("page.resize('width', { n: 300, d: 1 })")
     settle(page)
     assert page.inner_text("#problems").startswith("There is a conflict between H:|"), page.inner_text("#problems")
@@ -294,7 +297,12 @@ preview any { width: 320...500; height: 568...932 }
     sentence = "2 problems, all else proved for every width from 320 to 500 and every height from 568 to 932."
     assert page.inner_text("#proof-words") == sentence, page.inner_text("#proof-words")
     assert page.inner_text("#size-words") == "320 × 568, an expectation fails", page.inner_text("#size-words")
-    assert "an expectation fails" in page.get_attribute("#gallery button", "aria-label")
+    # The card has the verdict on the whole range, and its sizes.
+    card = page.get_attribute("#gallery button", "aria-label")
+    assert card == "any, 320 to 500 by 568 to 932, an expectation fails; 2 problems", card
+    assert page.get_attribute("#gallery .verdict", "title") == sentence
+    legend = page.inner_text("#legend").split("\n")
+    assert legend == ["satisfied", "an expectation fails", "proved for the range", "a warning on a part of the range", "an error on a part of the range"], legend
     # The band below shows the same at every size, and a tick where it ends.
     assert "240 to 352: an expectation fails" in page.locator("#band .stretches").aria_snapshot()
     assert page.locator("#band .tick.major", has_text="352").get_attribute("title").startswith("Below 352, `expect right.leading")
@@ -608,7 +616,8 @@ def file_fixes(setting):
     assert max(ghosts) > 0, ghosts
     page.keyboard.press("Enter")
     settle(page)
-    assert "@999" in page.evaluate("window.copied"), page.evaluate("window.copied")
+    # The first fix is the nearest number.
+    assert "112 x 70" in page.evaluate("window.copied"), page.evaluate("window.copied")
 
 
 @check("a page without an editor has nothing that only an editor does")
@@ -691,13 +700,116 @@ preview p { size: 300 x 200 }
     assert label() == own, label()
     page.keyboard.press("l")
     settle(page)
-    assert page.evaluate("document.querySelector('#stage .texts').textContent") == "Bezeichnung" and page.inner_text("#variant") == "locale: de"
+    assert page.evaluate("document.querySelector('#stage .texts').textContent") == "Bezeichnung" and chosen(page) == ["German (de)"]
     page.keyboard.press("l")
     settle(page)
-    assert page.inner_text("#variant") == "locale: doubleLength"
+    assert chosen(page) == ["Double length"], chosen(page)
     page.keyboard.press("t")
     settle(page)
-    assert page.inner_text("#variant") == "textScale: 1.35"
+    assert chosen(page) == ["Text 135 %"], chosen(page)
+    # The same by the mouse: a menu, and a button that takes the choice back.
+    page.evaluate("() => { const menu = document.querySelector('#variants [aria-label=Direction]'); menu.value = 'mirrored'; menu.dispatchEvent(new Event('change')); }")
+    settle(page)
+    assert chosen(page) == ["Mirrored"] and page.evaluate("page.large.drawing.frames[1].x") == left, chosen(page)
+    page.click("#variants button:not([hidden])")
+    settle(page)
+    assert chosen(page) == [] and label() == own, label()
+
+
+def chosen(page):
+    """What is chosen instead of the previews' own circumstances."""
+    return page.evaluate("[...document.querySelectorAll('#variants .chosen')].map((menu) => menu.selectedOptions[0].textContent)")
+
+
+STATES = """state open, wide
+view box
+box.leading = superview.leading
+box.top = superview.top
+when open { box.height = 40 } else { box.height = 10 }
+when wide { box.width = 80 } else { box.width = 20 }
+preview p { size: 300 x 200; wide: true }
+"""
+
+
+def toggled(page):
+    """The states that are pressed, and the width and height of the first view."""
+    settle(page)
+    pressed = page.evaluate("[...document.querySelectorAll('#variants [aria-pressed=true]')].map((button) => button.textContent)")
+    return [*pressed, *page.evaluate("['width', 'height'].map((side) => page.large.drawing.frames[1][side])")]
+
+
+# The buttons of states, and the one that takes them back.
+STATE, RESET = "#variants button[aria-pressed]", "#variants [aria-label='States as in the preview']"
+
+
+def tap(page, element):
+    """Clicks in the middle of an element."""
+    box = element.bounding_box()
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.mouse.down()
+    page.mouse.up()
+
+
+def toggle(page, name):
+    tap(page, page.locator(STATE, has_text=name))
+
+
+@check("a page without a server has a button for each state, beside the others; of more than three, each alone")
+def file_states(setting):
+    page = setting.shown(STATES)
+    reset = page.locator(RESET)
+    assert toggled(page) == [80, 10] and reset.is_hidden(), toggled(page)
+    toggle(page, "open")
+    assert toggled(page) == ["open", 80, 40] and chosen(page) == [], toggled(page)
+    toggle(page, "wide")
+    assert toggled(page) == ["open", "wide", 20, 40], toggled(page)
+    toggle(page, "open")
+    assert toggled(page) == ["wide", 20, 10], toggled(page)
+    tap(page, reset)
+    assert toggled(page) == [80, 10] and reset.is_hidden(), toggled(page)
+    assert page.evaluate("document.activeElement.textContent") == "open"
+    # Such a page has a state or a language, and not both.
+    page.keyboard.press("l")
+    toggle(page, "open")
+    assert toggled(page) == ["open", 80, 40] and chosen(page) == [], chosen(page)
+    page.keyboard.press("l")
+    assert toggled(page) == [80, 10] and chosen(page) == ["Double length"], chosen(page)
+    page = setting.shown(STATES.replace("open, wide", "open, wide, red, blue"))
+    for name in ("open", "wide"):
+        toggle(page, name)
+    assert toggled(page) == ["wide", 20, 10], toggled(page)
+    toggle(page, "wide")
+    assert toggled(page) == [80, 10], toggled(page)
+    assert setting.shown(BOX).get_by_role("group", name="States").count() == 0
+
+
+@check("server and page: states are toggled beside a language, and belong to their document")
+def states(setting):
+    with setting.editor(STATES) as (page, editor):
+        page.keyboard.press("l")
+        for name in ("open", "wide"):
+            toggle(page, name)
+            editor.pump()
+        assert toggled(page) == ["open", "wide", 20, 40] and chosen(page) == ["Double length"], (toggled(page), chosen(page))
+        assert editor.wanted["variant"] == {"locale": "doubleLength", "states": ["open", "wide"]}, editor.wanted
+        # An edit keeps them. One that is removed from the text has no button.
+        editor.write(STATES.replace("height = 40", "height = 60"))
+        assert toggled(page) == ["open", "wide", 20, 60], toggled(page)
+        editor.write("\n".join(line for line in STATES.replace("open, ", "").split("\n") if "open" not in line))
+        assert toggled(page)[:2] == ["wide", 20] and page.locator(STATE).count() == 1, toggled(page)
+        editor.write(STATES)
+        other = {"uri": "file:///test/other.layout"}
+        editor.server.notify("textDocument/didOpen", {"textDocument": {**other, "languageId": "layout", "version": 1, "text": STATES}})
+        for document, pressed in ((other, [80, 10]), (editor.document, ["open", "wide", 20, 40])):
+            answer = editor.server.request("layout/preview", {"textDocument": document})
+            editor.post({**answer, "type": "state", "document": document["uri"]})
+            editor.wanted = {}
+            editor.document = document
+            editor.pump()
+            assert toggled(page) == pressed, toggled(page)
+        tap(page, page.locator(RESET))
+        editor.pump()
+        assert toggled(page) == [80, 10] and chosen(page) == ["Double length"], toggled(page)
 
 
 @check("without a server, one side is changed at a time")
@@ -770,11 +882,11 @@ def again(page):
     settle(page)
 
 
-def settle_at(page, selector, text):
-    """Waits until an element has a text, for some seconds at most."""
+def settle_at(page, words):
+    """Waits until something is chosen and shown, for some seconds at most."""
     for _ in range(100):
         settle(page)
-        if page.inner_text(selector) == text:
+        if chosen(page) == [words]:
             return
 
 
@@ -801,14 +913,14 @@ def reload(setting):
     assert page.locator(".handle.width").get_attribute("aria-valuenow") == "376"
     assert page.inner_text("#why-title") == "right, image view" and "Determined" in page.inner_text("#why-body")
     # One of the choices that r, t and l make.
-    for key, words in (("r", "direction: mirrored"), ("t", "textScale: 1.35"), ("l", "locale: doubleLength")):
+    for key, words in (("r", "Mirrored"), ("t", "Text 135 %"), ("l", "Double length")):
         page.keyboard.press(key)
         # Beside other work, a page takes longer to compute a variant than to draw.
-        settle_at(page, "#variant", words)
+        settle_at(page, words)
         label = page.get_attribute("#stage .view", "aria-label")
         again(page)
-        settle_at(page, "#variant", words)
-        assert page.inner_text("#variant") == words, (key, page.inner_text("#variant"))
+        settle_at(page, words)
+        assert chosen(page) == [words], (key, chosen(page))
         assert page.get_attribute("#stage .view", "aria-label") == label, key
 
 
@@ -846,9 +958,9 @@ def reload_webview(setting):
         page.keyboard.press("r")
         editor.pump()
         settle(page)
-        seen = lambda: (page.inner_text("#large-title"), page.inner_text("#variant"), page.get_attribute("#stage .view", "aria-label"), page.inner_text("#why"))
+        seen = lambda: (page.inner_text("#large-title"), chosen(page), page.get_attribute("#stage .view", "aria-label"), page.inner_text("#why"))
         before = seen()
-        assert before[:2] == ("second", "direction: mirrored") and "Determined" in before[3], before
+        assert before[:2] == ("second", ["Mirrored"]) and "Determined" in before[3], before
         page.reload()
         editor.wanted = {}
         for _ in range(3):
@@ -1242,8 +1354,183 @@ def fixes(setting):
         assert counts[0] == 0 and max(counts) > 0, (counts, words)
         page.keyboard.press("Enter")
         editor.pump()
-        assert "@999" in editor.text
+        assert "112 x 70" in editor.text
         assert "conflict" not in page.inner_text("#size-words")
+
+
+@check("server and page: Ctrl+Z, Ctrl+Shift+Z and Cmd+Z are sent to the editor, and not from a field")
+def undo(setting):
+    with setting.editor(BOX) as (page, editor):
+        sent = lambda: [message["type"] for message in page.evaluate("(window.sent || []).splice(0)") if message["type"] in ("undo", "redo")]
+        press = """([key, modifiers]) => document.activeElement.dispatchEvent(
+          new KeyboardEvent('keydown', { key, ...modifiers, bubbles: true, cancelable: true }))"""
+        wanted = {"undo": [("z", {"ctrlKey": True}), ("z", {"metaKey": True})], "redo": [("Z", {"ctrlKey": True, "shiftKey": True}), ("Z", {"metaKey": True, "shiftKey": True}), ("y", {"ctrlKey": True})]}
+        for command, keys in wanted.items():
+            for key in keys:
+                # The page has handled it, so the browser does nothing.
+                assert page.evaluate(press, list(key)) is False, key
+                assert sent() == [command], key
+        page.evaluate(press, ["z", {}])
+        page.evaluate("page.select(1, true)")
+        editor.pump()
+        settle(page)
+        page.keyboard.press("e")
+        page.keyboard.press("Enter")
+        assert page.evaluate(press, ["z", {"ctrlKey": True}]) is True
+        assert sent() == []
+    # A page without an editor has no text to undo.
+    page = setting.shown(BOX)
+    assert page.evaluate(press, ["z", {"ctrlKey": True}]) is True
+
+
+@check("the picture fits the room again when the preview, its orientation or the window changes, until the reader zooms")
+def fitting(setting):
+    text = "view a\na.edges = superview.edges\npreview tall { size: 402 x 874 }\npreview flat { size: 760 x 300 }\n"
+    page = setting.shown(text)
+    zoom = lambda: page.evaluate("page.settings.zoom")
+    fitted = lambda: page.get_attribute("#zoom [aria-label='As large as there is room']", "aria-pressed")
+
+    def choose(name):
+        page.click(f"text={name}")
+        settle(page)
+        settle(page)
+        return zoom()
+
+    tall, flat = zoom(), choose("flat")
+    assert flat != tall and choose("tall") == tall and fitted() == "true", (tall, flat, zoom())
+    page.evaluate("() => { byId('panel').style.width = '600px'; byId('large-section').style.width = '200px'; dispatchEvent(new Event('resize')); }")
+    settle(page)
+    settle(page)
+    narrow = zoom()
+    assert narrow < tall, (narrow, tall)
+    # By a button, by a wheel and by a key; then it stays.
+    page.click("#zoom [aria-label=Larger]")
+    settle(page)
+    assert abs(zoom() - narrow * 1.25) < 0.01 and choose("flat") == zoom() and fitted() == "false"
+    before = zoom()
+    turn = """() => byId('stage').dispatchEvent(
+      new WheelEvent('wheel', { deltaY: -20, ctrlKey: true, bubbles: true, cancelable: true, clientX: 300, clientY: 300 }))"""
+    assert page.evaluate(turn) is False
+    settle(page)
+    assert zoom() > before
+    page.keyboard.press("-")
+    page.click("#zoom [aria-label='As large as there is room']")
+    settle(page)
+    settle(page)
+    assert fitted() == "true" and choose("tall") == narrow
+
+
+@check("server and page: what is chosen belongs to its document, and is there again when the page returns to it")
+def documents(setting):
+    with setting.editor(BOX) as (page, editor):
+        other = {"uri": "file:///test/other.layout"}
+        item = {**other, "languageId": "layout", "version": 1, "text": "view other\nother.edges = superview.edges\n"}
+        editor.server.notify("textDocument/didOpen", {"textDocument": item})
+
+        def show(document, **wanted):
+            answer = editor.server.request("layout/preview", {"textDocument": document, **wanted})
+            editor.post({**answer, "type": "state", "document": document["uri"]})
+            settle(page)
+
+        show(editor.document)
+        page.keyboard.press("l")
+        page.keyboard.press("b")
+        page.evaluate("page.select(1, false)")
+        editor.pump()
+        seen = lambda: page.evaluate("[page.settings.variant, page.settings.selected, page.settings.baselines, page.state.views[1].name]")
+        chosen = [{"locale": "doubleLength"}, "box", True, "box"]
+        assert seen() == chosen, seen()
+        show(other)
+        assert seen() == [{}, None, True, "other"], seen()
+        page.evaluate("window.sent = []")
+        show(editor.document)
+        assert seen() == chosen, seen()
+        # The state of a document that is opened again is of the text as it is written.
+        shown = page.evaluate("window.sent.filter((message) => message.type === 'show')")
+        assert [message["variant"] for message in shown] == [{"locale": "doubleLength"}], shown
+
+
+@check("a text that is opened with an error is not satisfied: the page says which line is not in the picture")
+def broken(setting):
+    text = "view photo\nphoto.top = superview.top\nphoto.leading = superview.leading\nphoto.size = 100 x 100\nphoto.height = = 20\n"
+    reason = "Line 5 has an error, so the picture is of the rest of the text."
+
+    def seen(page):
+        settle(page)
+        words = page.inner_text("#size-words") + page.inner_text("#gallery")
+        assert "satisfied" not in words and words.count("the text has an error") == 2, words
+        assert page.inner_text("#problems") == reason and page.inner_text("#stale") == reason
+
+    seen(setting.shown(text))
+    with setting.editor(text) as (page, editor):
+        seen(page)
+        # Also if another size or preview is asked for.
+        page.evaluate("page.askForState()")
+        editor.pump()
+        seen(page)
+        editor.write(text.replace("= = 20", "= 100"))
+        settle(page)
+        assert page.locator("#stale").is_hidden() and "satisfied" in page.inner_text("#size-words")
+
+
+@check("the picture does not move when a verdict or what is said of it changes")
+def still(setting):
+    # Firefox is not resized.
+    for width in (1280, 560) if hasattr(setting.browser, "version") else (1280,):
+        page = setting.page(setting.program.page(LAYOUTS / "03-splash.layout", "--layout", "Attempt3"))
+        if width != 1280:
+            page.set_viewport_size({"width": width, "height": 900})
+        settle(page)
+        settle(page)
+        place = "JSON.stringify(document.querySelector('#stage').getBoundingClientRect().toJSON(), ['x', 'y'])"
+        before, said = page.evaluate(place), set()
+        for size in (414, 376, 350, 312, 300, 500):
+            page.evaluate(f"page.resize('width', {{ n: {size}, d: 1 }})")
+            settle(page)
+            said.add(page.inner_text("#size-words").split(", ")[1])
+            assert page.evaluate(place) == before, (width, size)
+        assert len(said) == 3, said
+        page.evaluate("page.showStale('Line 1 has an error, so the picture is of the text before it.')")
+        assert page.evaluate(place) == before
+
+
+@check("the status bar, the bars of the app, the home indicator and the keyboard are drawn where they cover the screen")
+def covers(setting):
+    page = setting.shown(
+        """view a
+a.edges = superview.edges
+preview typing { device: iPhone16; keyboard: 336 }
+preview barred { device: iPhone16; safeArea: (103, 0, 83, 0) }
+preview bare { size: 300 x 200 }
+"""
+    )
+    parts = {"bar": "rect.bar", "keyboard": "rect.keyboard", "clock": "text"}
+    drawn = lambda: {
+        name: page.evaluate(
+            """(selector) => [...document.querySelectorAll(`#stage .cover ${selector}:not([display])`)].map((element) =>
+              ['y', 'height'].map((side) => Number(element.getAttribute(side) || 0)))""", selector)
+        for name, selector in parts.items()
+    }
+    typing = drawn()
+    assert typing["keyboard"] == [[852 - 336, 336]] and typing["bar"] == [] and len(typing["clock"]) == 1, typing
+    keys = page.evaluate("document.querySelector('#stage .cover .keys').getAttribute('d').match(/z/g).length")
+    assert keys == 31, keys
+    page.evaluate("page.choose('barred')")
+    settle(page)
+    barred = drawn()
+    assert barred["bar"] == [[0, 103], [852 - 83, 83]] and barred["keyboard"] == [], barred
+    page.evaluate("page.choose('bare')")
+    settle(page)
+    assert drawn() == {"bar": [], "keyboard": [], "clock": []}, drawn()
+
+
+@check("the list of keys has what the mouse does, and every pattern of the bands")
+def keys_and_mouse(setting):
+    page = setting.shown(SPLASH)
+    page.keyboard.press("?")
+    words = page.inner_text("#help")
+    assert "Alt+click" in words and "Ctrl+wheel" in words and "conflict" in words and "not proved for the range" in words, words
+    assert "Edits the number" not in words
 
 
 @check("10,000 states leave the page's memory as it was")

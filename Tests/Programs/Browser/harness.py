@@ -131,7 +131,7 @@ class Editor:
 
     def state(self, answer):
         kind = "state" if "state" in answer else "stale"
-        self.post({**answer, "type": kind})
+        self.post({**answer, "type": kind, "document": self.URI})
 
     def pump(self):
         """Does what the page has asked for since."""

@@ -9,7 +9,7 @@ local badge = {
   '  let count = UILabel()',
   '  override init(frame: CGRect) {',
   '    super.init(frame: frame)',
-  '    addSubview(count)',
+  '    addSubview(count); count.translatesAutoresizingMaskIntoConstraints = false',
   '    NSLayoutConstraint.activate([',
   '      count.leadingAnchor.constraint(equalTo: leadingAnchor, constant: gap),',
   '      count.topAnchor.constraint(equalTo: topAnchor, constant: 8),',
@@ -60,12 +60,20 @@ check('a half-typed line leaves the others', function()
   end)
 end)
 
-check('the server reports nothing in a Swift file, and formats nothing', function()
+check('the server reports nothing in a sound Swift file, and formats nothing', function()
   same(vim.diagnostic.get(0), {})
   if vim.lsp.buf.format then
     vim.lsp.buf.format { timeout_ms = test.limit }
   end
   same(test.lines(), badge)
+end)
+
+check('a view that keeps its mask is reported while it does', function()
+  vim.api.nvim_buf_set_lines(0, 4, 5, true, { '    addSubview(count)' })
+  local diagnostic = test.appears('autoresizing-mask')
+  same(diagnostic.message, '`count` keeps its autoresizing mask, which conflicts with this constraint')
+  vim.api.nvim_buf_set_lines(0, 4, 5, true, { badge[5] })
+  test.is_clean()
 end)
 
 check('a Swift file has the preview, and not what is for layouts', function()

@@ -199,7 +199,7 @@ check('snippets are found, and all of them end where the user goes on', function
     assert(table.concat(snippet.body, '\n'):find('%${?0'), snippet.prefix)
   end
   local names = require('layout_lens').snippet_names()
-  same(names, { 'edges', 'expect', 'layout', 'preview', 'range', 'screen', 'strings', 'when' })
+  same(names, { 'edges', 'expect', 'import', 'layout', 'preview', 'range', 'screen', 'state', 'strings', 'when' })
   if vim.snippet then
     vim.cmd('enew | setlocal buftype=nofile filetype=layout')
     vim.cmd('LayoutSnippet preview')

@@ -46,6 +46,12 @@ class Range {
   }
 }
 
+/** Whether a path matches a pattern of `**`, `*` and `{a,b}`. */
+function isLike(path, pattern) {
+  const parts = { '**/': '(?:.*/)?', '**': '.*', '*': '[^/]*', '.': '\\.', '{': '(?:', '}': ')', ',': '|' };
+  return new RegExp(`^${pattern.replace(/\*\*\/|\*\*|[*.{},]/g, (part) => parts[part])}$`).test(path);
+}
+
 /** A class that keeps its arguments under these names, which is all that most of VS Code's classes do. */
 function record(...names) {
   return class {
@@ -116,9 +122,9 @@ function grown(name) {
 function makePanel(seen) {
   const [messages, disposed, changed] = [new EventEmitter(), new EventEmitter(), new EventEmitter()];
   const panel = {
-    ...{ sent: [], visible: true, title: '', onDidDispose: disposed.event, onDidChangeViewState: changed.event },
+    ...{ sent: [], visible: true, active: false, viewColumn: 2, title: '', onDidDispose: disposed.event, onDidChangeViewState: changed.event },
     webview: { html: '', options: {}, onDidReceiveMessage: messages.event, postMessage: async (message) => panel.sent.push(JSON.parse(message)) },
-    reveal() {},
+    reveal: (column, isQuiet) => (panel.active = !isQuiet),
     receive: (message) => messages.fire(message),
     dispose: () => disposed.fire(),
   };
@@ -132,14 +138,14 @@ function makePanel(seen) {
  */
 function makeVscode(reader) {
   const changes = { document: new EventEmitter(), open: new EventEmitter(), close: new EventEmitter() };
-  const [saved, tabs] = [new EventEmitter(), new EventEmitter()];
+  const [saved, tabs, activated] = [new EventEmitter(), new EventEmitter(), new EventEmitter()];
   const configured = new EventEmitter();
   const settings = { layout: { diagnostics: { run: 'onType' }, server: { path: '' }, trace: { server: 'off' } } };
   const look = (path) => path.split('.').reduce((value, part) => value?.[part], settings);
 
   /** What the checks read and do; VS Code itself has nothing of it. */
   const seen = { messages: [], commands: [], providers: {}, output: [], diagnostics: new Map() };
-  Object.assign(seen, { clipboard: '', shown: [], panels: [], applied: [], information: [], pick: (items) => items });
+  Object.assign(seen, { clipboard: '', shown: [], places: [], panels: [], applied: [], information: [], pick: (items) => items });
   Object.assign(seen, { contents: {}, ran: [], selectors: [] });
 
   const vscode = Object.assign(
@@ -173,7 +179,8 @@ function makeVscode(reader) {
       languages: growing(
         {
           match(selector, { languageId, uri }) {
-            const fits = (each) => each.language === languageId && each.scheme === uri.scheme;
+            const fits = ({ language = languageId, scheme, pattern = '**' }) =>
+              language === languageId && scheme === uri.scheme && isLike(uri.path, pattern);
             return [selector].flat().some(fits) ? 10 : 0;
           },
           createDiagnosticCollection() {
@@ -187,7 +194,7 @@ function makeVscode(reader) {
           if (!feature) return grown(name);
           return (selector, provider) => {
             seen.providers[feature] = provider;
-            for (const { language } of [selector].flat()) seen.selectors.push(`${language} ${feature}`);
+            for (const { language, pattern } of [selector].flat()) seen.selectors.push(`${language ?? pattern} ${feature}`);
             return new Disposable(() => delete seen.providers[feature]);
           };
         }
@@ -197,14 +204,18 @@ function makeVscode(reader) {
           visibleTextEditors: [],
           tabGroups: {
             get all() {
-              return [{ tabs: vscode.workspace.textDocuments.map(({ uri }) => ({ input: new TabInputText(uri) })) }];
+              return [{ viewColumn: 1, tabs: vscode.workspace.textDocuments.map(({ uri }) => ({ input: new TabInputText(uri) })) }];
             },
             onDidChangeTabs: tabs.event,
           },
           activeTextEditor: undefined,
           createWebviewPanel: () => makePanel(seen),
           createOutputChannel: () => growing({ appendLine: (line) => seen.output.push(line) }, () => () => {}),
-          showTextDocument: async (document) => void seen.shown.push(document),
+          onDidChangeActiveTextEditor: activated.event,
+          async showTextDocument(document, options) {
+            seen.shown.push(document);
+            seen.places.push(options);
+          },
           showQuickPick: async (items) => seen.pick(items),
           async showInformationMessage(message) {
             seen.information.push(message);
@@ -272,6 +283,12 @@ function makeVscode(reader) {
     tabs.fire({ opened: [uri], closed: [], changed: [] });
     changes.open.fire(document);
     return document;
+  };
+
+  /** Gives an editor of a document the focus. */
+  seen.activate = function activate(document) {
+    vscode.window.activeTextEditor = { document };
+    activated.fire(vscode.window.activeTextEditor);
   };
 
   /** Changes a setting, and notifies all listeners. */

@@ -300,10 +300,10 @@ async function theFeatures(extension) {
     await appears(untitled, 'unknown-attribute');
   });
 
-  await check('a Swift file has hovers, lenses and a preview, and nothing else', async () => {
+  await check('a Swift file has hovers, lenses, fixes and a preview, and nothing else', async () => {
     await eventually('a provider of lenses for Swift', () => window.seen.selectors.includes('swift CodeLens'));
     const ofSwift = window.seen.selectors.filter((each) => each.startsWith('swift '));
-    assert.deepEqual([...new Set(ofSwift)].sort(), ['swift CodeLens', 'swift Hover']);
+    assert.deepEqual([...new Set(ofSwift)].sort(), ['swift CodeActions', 'swift CodeLens', 'swift Hover']);
     const swift = window.seen.open(window.vscode.Uri.file('/project/Badge.swift'), badge, 'swift');
     const { Hover, CodeLens } = window.seen.providers;
     const answer = await eventually('a hover', () => Hover.provideHover(swift, position(1, 7), token()));
@@ -318,6 +318,46 @@ async function theFeatures(extension) {
     assert.deepEqual([shown.state.file, shown.state.coverage], ['Badge.swift', '1 constraint']);
     panel.dispose();
     window.seen.panels.pop();
+  });
+
+  await check('a xib has problems, hovers, an outline and a preview that follows it', async () => {
+    const pattern = '**/*.{storyboard,xib}';
+    await eventually('a provider of hovers for documents', () => window.seen.selectors.includes(`${pattern} Hover`));
+    const ofDocuments = window.seen.selectors.filter((each) => each.startsWith(`${pattern} `));
+    assert.deepEqual([...new Set(ofDocuments)].sort(), ['CodeLens', 'DocumentSymbol', 'Hover'].map((each) => `${pattern} ${each}`));
+    const box = '<view translatesAutoresizingMaskIntoConstraints="NO" id="box" userLabel="box">';
+    const xib = (height) => `<document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" targetRuntime="iOS.CocoaTouch"><objects>
+<view id="root"><rect key="frame" x="0" y="0" width="300" height="200"/><subviews>
+${box}
+<rect key="frame" x="20" y="30" width="100" height="50"/><constraints>
+<constraint firstAttribute="width" constant="100" id="c1"/>
+<constraint firstAttribute="height" constant="50" id="c2"/>
+<constraint firstAttribute="height" constant="${height}" id="c3"/>
+</constraints></view></subviews><constraints>
+<constraint firstItem="box" firstAttribute="leading" secondItem="root" secondAttribute="leading" constant="20" id="c4"/>
+<constraint firstItem="box" firstAttribute="top" secondItem="root" secondAttribute="top" constant="30" id="c5"/>
+</constraints></view></objects></document>
+`;
+    const opened = window.seen.open(window.vscode.Uri.file('/project/Card.xib'), xib(60), 'xml');
+    const conflict = await appears(opened, 'conflict');
+    assert.equal(conflict.range.start.line, 6);
+    const { Hover, DocumentSymbol } = window.seen.providers;
+    const answer = await eventually('a hover', () => Hover.provideHover(opened, position(2, 7), token()));
+    assert.match([answer.contents].flat().map((part) => part.value ?? part).join(), /box.*at 20, 30/s);
+    const [symbol] = await DocumentSymbol.provideDocumentSymbols(opened, token());
+    assert.deepEqual([symbol.name, symbol.children[0].name], ['Card', 'box']);
+    window.vscode.window.activeTextEditor = { document: opened };
+    await window.seen.commands['layout.openPreview']();
+    const panel = window.seen.panels.at(-1);
+    await eventually('a page', () => panel.webview.html);
+    panel.receive({ type: 'ready' });
+    const isShown = (coverage) => () => panel.sent.some((each) => each.state?.coverage === coverage);
+    await eventually('a state', isShown('1 view, 5 constraints'));
+    opened.write(xib(50).replace(/.*"c3".*\n/, ''));
+    await eventually('the next state', isShown('1 view, 4 constraints'));
+    panel.dispose();
+    window.seen.panels.pop();
+    window.vscode.window.activeTextEditor = { document };
   });
 
   await check('every command of the palette is there', () => {
@@ -414,6 +454,11 @@ async function theFeatures(extension) {
     assert.match(window.seen.shown.at(-1).text, /Imported from Main\.storyboard[^]*"Name" = "Benutzername"/);
     assert.match(window.seen.information.pop(), /2 layout files/);
     assert.match(window.seen.output.join('\n'), /Main\.storyboard: languages: de/);
+    // Without a choice, it is the document of the active editor.
+    window.seen.activate({ uri, languageId: 'xml' });
+    await window.seen.commands['layout.importFile']();
+    assert.equal(window.seen.shown.length, before + 2);
+    assert.match(window.seen.information.pop(), /Main\.storyboard is imported as 2 layout files/);
   });
 
   await check('a document of another kind is refused in a sentence', async () => {
@@ -454,6 +499,69 @@ async function theFeatures(extension) {
     assert.deepEqual(selected.rows.map((row) => row.line), [2, 3, 4, 4]);
     assert.equal(window.seen.applied.length, 1);
     panel.dispose();
+  });
+
+  await check('a view that is clicked in the preview is shown in the editor that has the text', async () => {
+    document.write('view Red\nRed.edges = superview.edges\npreview p { size: 300 x 200 }\n');
+    window.seen.activate(document);
+    await window.seen.commands['layout.openPreview']();
+    const panel = window.seen.panels.at(-1);
+    panel.receive({ type: 'ready' });
+    await eventually('a state', () => panel.sent.some((each) => each.type === 'state'));
+    const before = window.seen.places.length;
+    panel.receive({ type: 'select', view: 'Red', preview: 'p', isShown: true });
+    await eventually('the text', () => window.seen.places.length > before);
+    const { viewColumn, preserveFocus, selection } = window.seen.places.at(-1);
+    assert.deepEqual([viewColumn, preserveFocus, selection.start.line], [1, true, 0]);
+    assert.equal(String(window.seen.shown.at(-1)), String(document.uri));
+    panel.dispose();
+  });
+
+  await check('undo and redo in the preview are those of the text, and the preview has the focus again', async () => {
+    window.seen.activate(document);
+    await window.seen.commands['layout.openPreview']();
+    const panel = window.seen.panels.at(-1);
+    panel.active = true;
+    for (const command of ['undo', 'redo']) {
+      panel.active = false;
+      panel.receive({ type: command });
+      await eventually(command, () => panel.active);
+      assert.deepEqual(window.seen.ran.at(-1), [command]);
+      assert.equal(window.seen.messages.pop(), command);
+      assert.deepEqual(window.seen.places.at(-1), { preserveFocus: false, viewColumn: 1 });
+    }
+    panel.dispose();
+  });
+
+  await check('beside a pinned preview, another one opens and follows the active layout', async () => {
+    const other = window.seen.open(window.vscode.Uri.file('/project/second.layout'), 'view Blue\nBlue.edges = superview.edges\n');
+    const { commands, panels } = window.seen;
+    const open = async (shown) => {
+      window.seen.activate(shown);
+      await commands['layout.openPreview']();
+      return panels.at(-1);
+    };
+    const pinned = await open(document);
+    commands['layout.pinPreview']();
+    const following = await open(other);
+    assert.notEqual(following, pinned);
+    assert.deepEqual([pinned.title, following.title], ['📌 Preview of first.layout', 'Preview of second.layout']);
+    // A command for a document that a preview shows brings this one to the front.
+    assert.equal(await open(document), following);
+    window.seen.activate(document);
+    assert.equal(following.title, 'Preview of second.layout');
+    for (const panel of [pinned, following]) panel.receive({ type: 'ready' });
+    const views = (panel) => panel.sent.flatMap(({ state }) => (state ? [state.views[1].name] : []));
+    await eventually('both', () => views(pinned).length && views(following).length);
+    other.write('view Green\nGreen.edges = superview.edges\n');
+    await eventually('Green', () => views(following).includes('Green'));
+    assert.deepEqual([...new Set(views(pinned))], ['Red']);
+    // The one that is not pinned shows the next layout that is active.
+    const third = window.seen.open(window.vscode.Uri.file('/project/third.layout'), 'view Grey\nGrey.edges = superview.edges\n');
+    window.seen.activate(third);
+    assert.deepEqual([panels.at(-1), following.title], [following, 'Preview of third.layout']);
+    await eventually('Grey', () => views(following).includes('Grey'));
+    for (const panel of [pinned, following]) panel.dispose();
   });
 
   await check('restarting brings a new server with the same answers', async () => {

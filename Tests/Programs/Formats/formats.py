@@ -110,6 +110,22 @@ class Reports(Case):
                                 for place in one["places"]))
             self.assertEqual(any("diff" in file for file in report), bool(arguments))
 
+    def test_frames_match_their_schema(self):
+        with open(os.path.join(os.path.dirname(SCHEMA), "solve.schema.json"), encoding="utf-8") as file:
+            schema = json.load(file)
+        validator = jsonschema.validators.validator_for(schema)(schema)
+        statuses = set()
+        for name in sorted(os.listdir(LAYOUTS)):
+            if not name.endswith(".layout"):
+                continue
+            shown = subprocess.run(
+                [PROGRAM, "solve", "--format", "json", os.path.join(LAYOUTS, name)], stdout=subprocess.PIPE, check=False)
+            self.assertLess(shown.returncode, 2)
+            report = json.loads(shown.stdout)
+            self.assertEqual([error.message for error in validator.iter_errors(report)], [])
+            statuses |= {preview["status"] for layout in report["layouts"] for preview in layout["previews"]}
+        self.assertGreater(len(statuses), 1)
+
     def test_gitlab(self):
         issues = json.loads(self.report("gitlab"))
         self.assertEqual(len(issues), len(self.places()))

@@ -19,8 +19,8 @@ def lines(size):
 
 
 def chains(size):
-    """Views that follow each other."""
-    rest = "".join(f"view v{i} {{ leading = v{i - 1}.trailing; top = superview.top; size = 1 x 1 }}\n"
+    """Views that follow each other, all of them on the screen, so that each size has the same problems."""
+    rest = "".join(f"view v{i} {{ leading = v{i - 1}.trailing; top = superview.top; size = 0.01 x 1 }}\n"
                    for i in range(1, size))
     return "chains.layout", "view v0 { leading = superview.leading; top = superview.top; size = 1 x 1 }\n" + rest
 
@@ -37,9 +37,16 @@ def links_of_many_views(size):
 
 
 def conflicts(size):
-    """Two sizes for each view."""
+    """Two sizes for each view. The views are beside each other, so that each has the same number of neighbours."""
     return "conflicts.layout", "".join(
-        f"view v{i} {{ leading = superview.leading; top = superview.top; size = 9 x 9; width = 8 }}\n"
+        f"view v{i} {{ leading = superview.leading + {i % 39 * 10}; top = superview.top + {i // 39 * 10}; size = 9 x 9; "
+        "width = 8 }\n" for i in range(size))
+
+
+def outside(size):
+    """Views that stick out."""
+    return "outside.layout", "".join(
+        f"view v{i} {{ leading = superview.leading + {390 + i % 7}; top = superview.top + {i % 800}; size = 9 x 9 }}\n"
         for i in range(size))
 
 

@@ -31,11 +31,10 @@ def check(program, file):
     if len(answer["layouts"]) != len(layouts):
         return [f"expected {len(layouts)} layouts, got {len(answer['layouts'])}"]
     for layout, solved in zip(layouts, answer["layouts"]):
-        previews = [
-            (preview.name, preview.settings)
-            for preview in file.previews + layout.previews
-            if not preview.dropped
-        ] or [("default", {})]
+        # A layout with previews of its own is solved only on these.
+        own, shared = ([(preview.name, preview.settings) for preview in previews if not preview.dropped]
+                       for previews in (layout.previews, file.previews))
+        previews = own or shared or [("default", {})]
         if [name for name, _ in previews] != [preview["name"] for preview in solved["previews"]]:
             return [f"previews: expected {previews}, got {[preview['name'] for preview in solved['previews']]}"]
         for (name, settings), found in zip(previews, solved["previews"]):

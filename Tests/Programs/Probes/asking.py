@@ -90,6 +90,13 @@ def _rename(ask, about):
         ask("textDocument/rename", newName="aNameThatIsNew", **whole)
 
 
+def _containers(ask, about):
+    whole = {"textDocument": {"uri": about["uri"]}, "position": about["position"]}
+    for item in ask("textDocument/prepareCallHierarchy", **whole) or []:
+        ask("callHierarchy/incomingCalls", item=item)
+        ask("callHierarchy/outgoingCalls", item=item)
+
+
 def _selection(ask, about):
     ask("textDocument/selectionRange", textDocument={"uri": about["uri"]}, positions=[about["position"]])
 
@@ -120,11 +127,13 @@ def _diagnostics(ask, about):
 def _contents(ask, about):
     for kind in ["frames", "sweep", "swift"]:
         ask("workspace/textDocumentContent", uri=f"layout-lsp:/{kind}/a.txt?{quote(about['uri'], safe='')}")
+    ask("workspace/willRenameFiles", files=[{"oldUri": about["uri"], "newUri": about["uri"] + "2.layout"}])
 
 
 _OPTIONS = {"tabSize": 2, "insertSpaces": True}
 
 AT_A_PLACE = {
+    "callHierarchyProvider": _containers,
     "codeActionProvider": _code_action,
     "completionProvider": _completion,
     "declarationProvider": _simple("textDocument/declaration"),

@@ -17,9 +17,18 @@ class Silence(Failed):
     """A message did not come in time."""
 
 
+class Slow(Failed):
+    """What the server did took longer than it may. Other work of the machine can be the cause."""
+
+
 def check(holds, message):
     if not holds:
         raise Failed(message)
+
+
+def check_time(holds, message):
+    if not holds:
+        raise Slow(message)
 
 
 class Server:
@@ -70,7 +79,10 @@ class Server:
         return self.last_id
 
     def initialize(self, encoding=None, process=None, capabilities=None, folder=None):
-        capabilities = capabilities or {"textDocument": {"documentSymbol": {"hierarchicalDocumentSymbolSupport": True}}}
+        capabilities = capabilities or {"textDocument": {
+            "documentSymbol": {"hierarchicalDocumentSymbolSupport": True},
+            # Diagnostics come after each edit.
+            "publishDiagnostics": {"versionSupport": True}}}
         if encoding:
             capabilities["general"] = {"positionEncodings": [encoding]}
         params = {"processId": process, "rootUri": None, "capabilities": capabilities}

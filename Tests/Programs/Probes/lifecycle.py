@@ -6,7 +6,7 @@ import subprocess
 import sys
 import time
 
-from client import Server, check, error_code, framed, notification
+from client import Server, check, check_time, error_code, framed, notification
 
 PATIENCE = 10
 """Seconds after which a process that has not ended will not."""
@@ -116,5 +116,5 @@ def a_closed_output_is_the_end_within_a_second(command):
         status = server.status(PATIENCE)
         seconds = time.perf_counter() - start
         check(status == 1, f"the status is {status}")
-        check(seconds <= 1, f"{seconds:.2f} s")
+        check_time(seconds <= 1, f"{seconds:.2f} s")
         return f"{seconds:.2f} s"

@@ -164,7 +164,7 @@ def the_commands_write_only_into_their_targets(command):
             (["check", file], None), (["solve", file], None), (["export", file, "--to", "swift"], None),
             (["format", "--check", file], None), (["check", layouts], None), (["explain", "conflict"], None),
             (["import", document, "--output", os.path.join(folder, "out")], os.path.join(folder, "out")),
-            (["diff", layouts, folder], None), (["completions", "bash"], None), (["man"], None),
+            (["diff", layouts, folder], None), (["completions", "bash"], None), (["man"], None), (["card"], None),
             (["render", file, "--output", "-"], None),
             # It is written beside the file, and takes its name once it is whole.
             (["format", file], folder), (["new", os.path.join(folder, "new.layout")], folder),

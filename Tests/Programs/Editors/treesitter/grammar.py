@@ -38,7 +38,7 @@ def is_accepted(tree):
 
 NAMES = {"identifier", "reference", "word", "edge"}
 OPERATORS = {"=", "==", "<=", "≤", ">=", "≥", "+", "-", "*", "/", "x", "×", "@", "...", "superview"}
-KEYWORDS = {"layout", "let", "when", "else", "expect", "preview", "strings", "locale", "inset", "except", "as", "axis"}
+KEYWORDS = {"import", "layout", "let", "state", "when", "else", "expect", "preview", "strings", "locale", "inset", "except", "as", "axis"}
 
 
 def spans(tree):
