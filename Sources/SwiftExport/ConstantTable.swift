@@ -13,8 +13,11 @@ struct ConstantTable {
   let statements: [Statement]
   /// The Swift names of the file's constants, which properties must not use.
   private(set) var fileNames: Set<String> = []
+  /// The Swift names of the parameters, by the constant's index.
+  private var parameterNames: [Int: String] = [:]
 
-  init(_ model: LayoutModel, _ tree: SyntaxTree) {
+  /// `parameters` are the indices of constants that are parameters of the classes.
+  init(_ model: LayoutModel, _ tree: SyntaxTree, parameters: Set<Int> = []) {
     self.model = model
     statements = tree.allStatements
     var names: [Int?: SwiftNames] = [:]
@@ -30,7 +33,9 @@ struct ConstantTable {
         .propertyName(for: constant.name, suffix: "Value")
       swiftNames[index] = name
       if constant.layout == nil { fileNames.insert(name) }
-      references[index] = constant.layout == nil ? name : "Self.\(name)"
+      let isParameter = parameters.contains(index)
+      if isParameter { parameterNames[index] = name }
+      references[index] = constant.layout == nil || isParameter ? name : "Self.\(name)"
     }
     for (index, constant) in model.constants.enumerated() {
       guard model.value(ofConstant: index) != nil else {
@@ -44,6 +49,10 @@ struct ConstantTable {
         declarations.append(nil)
         continue
       }
+      guard !parameters.contains(index) else {
+        declarations.append(nil)
+        continue
+      }
       let text = expression(constant.expression, inLayout: constant.layout)?.text
       // In the initial value of another constant, a constant of the same class is written without `Self`.
       let value = (text ?? "0").split(separator: "Self.", omittingEmptySubsequences: false).joined()
@@ -54,6 +63,51 @@ struct ConstantTable {
   /// Returns the declarations of a layout's constants, or of the file's, in document order.
   func declarations(ofLayout layout: Int?) -> [String] {
     zip(model.constants, declarations).compactMap { $0.layout == layout ? $1 : nil }
+  }
+
+  // MARK: Parameters
+
+  /// A constant as a parameter of a class.
+  struct Parameter {
+    /// The index of the constant.
+    let index: Int
+    let name: String
+    let documentation: String?
+    let value: String
+    /// Whether the value names other parameters.
+    let isDependent: Bool
+  }
+
+  /// Returns parameters by the indices of their constants, each after those that its value names.
+  func parameters(_ indices: [Int]) -> [Parameter] {
+    var (waiting, sorted) = (indices, [Int]())
+    while let next = waiting.firstIndex(where: { index in
+      !waiting.contains { $0 != index && model.constants[index].mentions(model.constants[$0].name) }
+    }) { sorted.append(waiting.remove(at: next)) }
+    return sorted.compactMap { index in
+      let constant = model.constants[index]
+      guard let name = parameterNames[index],
+        let value = expression(constant.expression, inLayout: constant.layout)?.text
+      else { return nil }
+      return Parameter(
+        index: index, name: name, documentation: constant.documentation, value: value,
+        isDependent: namesParameter(constant.expression, inLayout: constant.layout))
+    }
+  }
+
+  /// Returns the Swift expression of a setting's value in a layout, and whether it names parameters of the layout's
+  /// class; nil if the value is not an expression of constants and numbers.
+  func argument(_ value: Value, ofLayout layout: Int) -> (text: String, namesParameter: Bool)? {
+    guard case .expression(let expression) = value.kind,
+      let text = self.expression(expression, inLayout: layout)?.text
+    else { return nil }
+    return (text, namesParameter(expression, inLayout: layout))
+  }
+
+  private func namesParameter(_ expression: Expression, inLayout layout: Int?) -> Bool {
+    expression.paths.contains { path in
+      path.count == 1 && index(of: path[0].text, inLayout: layout).map { parameterNames[$0] != nil } ?? false
+    }
   }
 
   /// Returns a value as its author wrote it: the constant, or the expression of constants, that evaluates to it. If

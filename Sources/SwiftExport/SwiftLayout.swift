@@ -30,12 +30,15 @@ struct SwiftLayout {
   private let isComponent: Bool
   /// The states that conditions of the layout read, each with its property.
   let states: [(state: DeclaredState, name: String)]
+  /// The constants of the layout that are parameters of the class, each after those that its value names.
+  private let parameters: [ConstantTable.Parameter]
   /// The distinct conditions of constraints, each with the name of its property, in document order.
   private let groups: [(guards: [Guard], name: String)]
 
   init(
     _ model: LayoutModel, _ index: Int, _ constants: ConstantTable, _ comments: SourceComments,
-    _ conflicts: ConflictComments, name: String, isUsed: Bool = false, target: SwiftTarget
+    _ conflicts: ConflictComments, name: String, isUsed: Bool = false, tree: SyntaxTree,
+    parameters: ExportedParameters, own: [Int] = [], target: SwiftTarget
   ) {
     self.target = target
     self.model = model
@@ -46,11 +49,13 @@ struct SwiftLayout {
     self.name = name
     layout = model.layouts[index]
     isComponent = isUsed
-    components = ComponentViews(index, in: model, constants.statements, target: target)
+    components = ComponentViews(index, in: model, tree, constants, parameters, target: target)
+    self.parameters = constants.parameters(own)
     constraints = components.ownConstraints
     ownSettings = components.ownSettings
     settings = SwiftSettings(ownSettings)
-    var namer = SwiftNames(reserved: constants.fileNames.union(Self.ownNames))
+    var namer = SwiftNames(
+      reserved: constants.fileNames.union(Self.ownNames).union(self.parameters.map(\.name)))
     names = components.names(&namer)
     var documents: [Int: String] = [:]
     for view in layout.views
@@ -81,14 +86,44 @@ struct SwiftLayout {
   ]
 
   var lines: [String] {
-    let update = updateLines
     var lines = [swiftComment("The views of the layout `\(layout.name)`, with their constraints.", sign: "///")]
     lines.append("@MainActor")
     lines.append("final class \(name) {")
     let ownConstants = constants.declarations(ofLayout: index).map { "private static \($0)" }
+    let constants = spaced([ownConstants] + parameterLines)
+    return lines + constants + (constants.isEmpty || body.isEmpty ? [] : [""]) + body + ["}"]
+  }
+
+  /// The lines of the class after its constants.
+  var body: [String] {
+    let update = updateLines
     let properties = groups.map { "private var \($0.name): [NSLayoutConstraint] = []" }
-    let sections = [ownConstants, declarations, stateLines, properties, installLines(updates: !update.isEmpty), update]
-    return lines + spaced(sections) + ["}"]
+    return spaced([declarations, stateLines, properties, installLines(updates: !update.isEmpty), update])
+  }
+
+  // MARK: Parameters
+
+  /// The properties of the parameters, and the initialiser.
+  private var parameterLines: [[String]] {
+    guard !parameters.isEmpty else { return [] }
+    let properties = parameters.flatMap { parameter -> [String] in
+      let documentation = parameter.documentation.map { text in
+        text.split(whereSeparator: \.isNewline).map { swiftComment(String($0), sign: "///") }
+      }
+      return (documentation ?? []) + ["let \(parameter.name): CGFloat"]
+    }
+    let values = parameters.map { parameter in
+      let other = parameter.isDependent ? " ?? \(parameter.value)" : ""
+      return "self.\(parameter.name) = \(parameter.name)\(other)"
+    }
+    return [properties, ["init(\(parameterList)) {"] + values.indented + ["}"]]
+  }
+
+  private var parameterList: String {
+    parameters.sorted { $0.index < $1.index }.map {
+      $0.isDependent ? "\($0.name): CGFloat? = nil" : "\($0.name): CGFloat = \($0.value)"
+    }
+    .joined(separator: ", ")
   }
 
   private var declarations: [String] {
@@ -100,8 +135,8 @@ struct SwiftLayout {
         lines += documentation.split(whereSeparator: \.isNewline).map { swiftComment(String($0), sign: "///") }
       }
       let (code, isKnown) = framework.construction(of: view.kind, as: settings.className(of: view.index))
-      if let made = components.className(of: view.index) {
-        return lines + ["let \(names[view.index]) = \(made)(frame: .zero)"]
+      if let made = components.construction(of: view.index, inClass: name) {
+        return lines + ["\(made.isLate ? "private(set) lazy var" : "let") \(names[view.index]) = \(made.code)"]
       }
       if !isKnown { lines.append("// \(framework.rawValue) has no `\(view.kind.name)`; this view takes its place.") }
       lines.append("let \(names[view.index]) = \(code)")
@@ -117,18 +152,33 @@ struct SwiftLayout {
     var lines = [
       swiftComment("A view that contains the layout `\(layout.name)`.", sign: "///"),
       "final class \(viewName): \(superclass) {",
-      "  let views = \(name)()",
+      parameters.isEmpty ? "  let views = \(name)()" : "  let views: \(name)",
       "",
-      "  override init(frame: \(rectangle)) {",
-      "    super.init(frame: frame)",
-      "    views.install(in: self)",
-      "  }",
-      "",
-      "  required init?(coder: NSCoder) {",
-      "    super.init(coder: coder)",
-      "    views.install(in: self)",
-      "  }",
     ]
+    let made = parameters.isEmpty ? [] : ["    views = \(name)()"]
+    if !parameters.isEmpty {
+      let arguments = parameters.map { "\($0.name): \($0.name)" }.joined(separator: ", ")
+      lines += [
+        "  init(\(parameterList)) {",
+        "    views = \(name)(\(arguments))",
+        "    super.init(frame: .zero)",
+        "    views.install(in: self)",
+        "  }",
+        "",
+      ]
+    }
+    lines +=
+      ["  override init(frame: \(rectangle)) {"] + made + [
+        "    super.init(frame: frame)",
+        "    views.install(in: self)",
+        "  }",
+        "",
+        "  required init?(coder: NSCoder) {",
+      ] + made + [
+        "    super.init(coder: coder)",
+        "    views.install(in: self)",
+        "  }",
+      ]
     if !updateLines.isEmpty {
       let callback = framework == .uiKit ? "layoutSubviews()" : "layout()"
       lines += ["", "  override func \(callback) {", "    views.update(in: self)", "    super.\(callback)", "  }"]

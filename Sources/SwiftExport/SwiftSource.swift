@@ -27,19 +27,25 @@ package func swiftSource(
   _ model: LayoutModel, _ tree: SyntaxTree, layouts: [Int], target: SwiftTarget = .uiKit, solution: Solution? = nil,
   isImported: Bool = false
 ) -> String {
-  let constants = ConstantTable(model, tree)
+  let parameters = ExportedParameters(target: target)
+  func isUsed(_ index: Int) -> Bool { isImported || model.components.contains(index) }
+  let own = Dictionary(
+    uniqueKeysWithValues: Set(layouts).filter { model.layouts.indices.contains($0) && isUsed($0) }.map {
+      ($0, parameters.parameters(ofLayout: $0, in: model, tree))
+    })
+  let constants = ConstantTable(model, tree, parameters: Set(own.values.joined()))
   let comments = SourceComments(tree)
   let conflicts = ConflictComments(solution)
   var names = SwiftNames()
   var classes: [[String]] = []
   for index in layouts where model.layouts.indices.contains(index) {
     let name = names.typeName(for: model.layouts[index].name)
-    let isUsed = isImported || model.components.contains(index)
     let layout = SwiftLayout(
-      model, index, constants, comments, conflicts, name: name, isUsed: isUsed, target: target)
+      model, index, constants, comments, conflicts, name: name, isUsed: isUsed(index), tree: tree,
+      parameters: parameters, own: own[index] ?? [], target: target)
     classes.append(layout.lines)
     // Layouts that contain it use this class.
-    if isUsed { classes.append(layout.viewLines(named: SwiftNames.viewTypeName(for: layout.layout.name))) }
+    if isUsed(index) { classes.append(layout.viewLines(named: SwiftNames.viewTypeName(for: layout.layout.name))) }
   }
   let fileConstants = constants.declarations(ofLayout: nil).map { "private \($0)" }
   let note =

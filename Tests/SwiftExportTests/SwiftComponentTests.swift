@@ -9,13 +9,18 @@ import Testing
 @Suite(.timeLimit(.minutes(30)))
 struct SwiftComponentTests {
   private static let row = """
+    /// Between the words and the field.
     let gutter = 8
+
+    let widest = 20 * gutter
+
     label caption "Caption" { horizontalHugging: 900 }
     textField field
     guide dials
     dials.edges = field.edges
     caption.leading = superview.leading as start
     field.leading = caption.trailing + gutter
+    field.width <= widest
     superview.trailing = field.trailing @high
     caption.firstBaseline = field.firstBaseline
     when landscape { field.verticalEdges = superview.verticalEdges } else { field.top = superview.top; root.height = 60 }
@@ -34,7 +39,33 @@ struct SwiftComponentTests {
 
   @Test func `a view that contains a layout is an instance of its class`() {
     let code = exported(Self.inOneFile)
-    #expect(code.contains("final class FormRowView: UIView {\n  let views = FormRowLayout()\n"))
+    #expect(
+      code.contains(
+        """
+        final class FormRowView: UIView {
+          let views: FormRowLayout
+
+          init(gutter: CGFloat = 8, widest: CGFloat? = nil) {
+            views = FormRowLayout(gutter: gutter, widest: widest)
+            super.init(frame: .zero)
+            views.install(in: self)
+          }
+
+        """))
+    #expect(
+      code.contains(
+        """
+        final class FormRowLayout {
+          /// Between the words and the field.
+          let gutter: CGFloat
+          let widest: CGFloat
+
+          init(gutter: CGFloat = 8, widest: CGFloat? = nil) {
+            self.gutter = gutter
+            self.widest = widest ?? 20 * gutter
+          }
+
+        """))
     #expect(code.contains("  let email = FormRowView(frame: .zero)\n  let code = FormRowView(frame: .zero)\n"))
     #expect(code.contains("code.views.caption.text = \"Code\""))
     #expect(
@@ -44,19 +75,41 @@ struct SwiftComponentTests {
     #expect(code.contains("let isLandscape = (root.window ?? root).bounds.width > (root.window ?? root).bounds.height"))
   }
 
-  @Test func `an instance with other constants, states or another class has all its views`() {
-    let text = Self.inOneFile.replacing("FormRow email;", with: "FormRow email { gutter: 4 };")
+  @Test func `the constants that an instance sets are arguments`() {
+    let text = Self.inOneFile.replacing("FormRow email;", with: "let wide = 12; FormRow email { gutter: 2 * wide };")
+    #expect(exported(text).contains("let email = FormRowView(gutter: 2 * SignInLayout.wide)"))
+    // A parameter is known only when the views are made.
+    let screen = "layout Screen { SignIn signIn { wide: 9 }; signIn.edges = superview.edges }\n"
+    let code = exported(text + screen)
+    #expect(code.contains("let signIn = SignInView(wide: 9)"))
+    #expect(code.contains("private(set) lazy var email = FormRowView(gutter: 2 * wide)"))
+  }
+
+  @Test(arguments: [
+    // The code has the sum as a number.
+    ("field.leading = caption.trailing + gutter", "field.leading = caption.trailing + 3 + gutter", "gutter: 4"),
+    ("field.width <= widest", "field.width <= widest @(gutter + 700)", "gutter: 4"),
+    ("let gutter = 8", "let gutter = 0", "gutter: 4"),
+    ("when landscape", "state open; when open", "gutter: 4"),
+    ("let gutter = 8", "let gutter = 8", "class: Row"),
+  ])
+  func `an instance that the class cannot be has all its views`(old: String, new: String, set: String) {
+    let text = Self.inOneFile.replacing(old, with: new).replacing("FormRow email;", with: "FormRow email { \(set) };")
     let code = exported(text)
-    #expect(code.contains("let email = UIView()") && code.contains("let emailCaption = UILabel()"))
-    #expect(code.contains("let code = FormRowView(frame: .zero)"))
+    #expect(code.contains("let email = \(set == "class: Row" ? "Row" : "UIView")()"))
+    #expect(code.contains("let emailCaption = UILabel()"))
+    #expect(new.contains("state") || code.contains("let code = FormRowView(frame: .zero)"))
   }
 
   @Test(arguments: SwiftTarget.allCases)
   func `the classes of several files are valid Swift`(target: SwiftTarget) async throws {
     let compiler = try await Compiler()
     defer { compiler.remove() }
-    #expect(try await compiler.messages([("one.swift", exported(Self.inOneFile, target: target))]) == "")
-    let files = ["/app/FormRow.layout": Self.row, "/app/SignIn.layout": "import \"FormRow.layout\"\n" + Self.form]
+    let form = "let wide = 12\n" + Self.form.replacing("FormRow email", with: "FormRow email { gutter: wide }")
+    let screen = "\nlayout Screen { SignIn signIn { wide: 9 }; signIn.edges = superview.edges }\n"
+    let oneFile = "layout FormRow {\n\(Self.row)}\nlayout SignIn {\n\(form)}\n\(screen)"
+    #expect(try await compiler.messages([("one.swift", exported(oneFile, target: target))]) == "")
+    let files = ["/app/FormRow.layout": Self.row, "/app/SignIn.layout": "import \"FormRow.layout\"\n" + form]
     let codes = files.sorted { $0.key < $1.key }.map { path, text in
       let source = FileSource(path: path) { other in
         files[other].map { .file(SourceFile(name: other, text: $0)) } ?? .missing
@@ -68,16 +121,19 @@ struct SwiftComponentTests {
       return (name: path.replacing("/app/", with: "") + ".swift", code: code)
     }
     #expect(try await compiler.messages(codes) == "")
-    #expect(codes.contains { $0.code.contains("= FormRowView(frame: .zero)") })
+    #expect(codes.contains { $0.code.contains("= FormRowView(gutter: wide)") })
   }
 
   /// The constraints that are active when the code runs are those of the same layout with all statements in it.
   @Test func `the code activates the constraints of the layout`() async throws {
     let compiler = try await Compiler()
     defer { compiler.remove() }
-    let row = Self.row.replacing("let gutter = 8\n", with: "")
-    func inline(_ name: String) -> String {
-      var text = row.replacing("gutter", with: "8").replacing(" as start", with: "").replacing("root.", with: "")
+    let row = Self.row.split(separator: "\n").filter { !$0.hasPrefix("let ") && !$0.hasPrefix("//") }
+      .joined(separator: "\n")
+    func inline(_ name: String, _ gutter: Int) -> String {
+      var text = row.replacing("gutter", with: "\(gutter)").replacing("widest", with: "\(20 * gutter)").replacing(
+        " as start", with: ""
+      ).replacing("root.", with: "")
       for view in ["caption", "field", "dials"] { text = text.replacing(view, with: name + view) }
       return text
     }
@@ -85,9 +141,11 @@ struct SwiftComponentTests {
       layout SignIn {
       vstack form {
       view email {
-      \(inline("email"))}
+      \(inline("email", 8))
+      }
       view code {
-      \(inline("code"))}
+      \(inline("code", 12))
+      }
       }
       \(Self.form.split(separator: "\n").dropFirst().joined(separator: "\n")
         .replacing("email.caption", with: "emailcaption").replacing("code.caption", with: "codecaption")
@@ -95,7 +153,9 @@ struct SwiftComponentTests {
       }
       """
     var outcomes: [String] = []
-    for text in [Self.inOneFile.replacing(" as start", with: ""), flat] {
+    let set = Self.inOneFile.replacing(" as start", with: "").replacing("code {", with: "code { gutter: 12;")
+    #expect(exported(set).contains("FormRowView(gutter: 12)"))
+    for text in [set, flat] {
       let code = exported(text).replacing("import UIKit", with: "")
       let main = """
         @main struct Main {
