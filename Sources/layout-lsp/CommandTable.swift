@@ -77,6 +77,9 @@ extension Command {
           summary:
             "where to solve storyboards and xibs: on their canvas, on the screens that the app supports, or on all"),
         OptionRow(
+          name: "changed-since", value: .init(placeholder: "REF", kind: .word),
+          summary: "only check files that changed since the branch left REF, and those that use them; git says which"),
+        OptionRow(
           name: "translations", value: .file,
           summary: "also report which texts of FILE, a .strings, .xcstrings or .xliff file, are too long for layouts; "
             + "can be repeated"),

@@ -36,6 +36,8 @@ struct CheckRun {
   fileprivate let inputName: String?
   /// Whether the report has problems only, without a summary.
   fileprivate let isQuiet: Bool
+  /// The commit since which a file must have changed to be checked.
+  fileprivate let reference: String?
   /// Texts by language, then by key.
   fileprivate let translations: [String: [String: String]]
 
@@ -45,6 +47,7 @@ struct CheckRun {
 
   init(_ arguments: Arguments) throws(UsageError) {
     inputName = arguments["stdin-filename"]
+    reference = arguments["changed-since"]
     operands = arguments.operands.isEmpty ? [inputName == nil ? "." : "-"] : arguments.operands
     isQuiet = arguments.has("quiet")
     isWatching = arguments.has("watch")
@@ -69,6 +72,10 @@ struct CheckRun {
     }
     if choice != nil, fixing == .writing || fixing == .showing && format == .json || preview != nil {
       throw UsageError("--apply cannot be combined with --fix, --preview, or --diff in JSON")
+    }
+    if reference != nil, newBaseline != nil {
+      throw UsageError(
+        "--write-baseline lists the problems of all files, so it cannot be combined with --changed-since")
     }
     if fixing != nil, preview != nil {
       throw UsageError("--preview cannot be combined with --fix or --diff, which look at all previews")
@@ -97,7 +104,10 @@ struct CheckRun {
 
   func run() throws(UsageError) -> ExitStatus {
     var pass = CheckPass(self)
-    let visited = Files.visit(operands, Self.extensions) { (path) throws(Files.FileError) in try pass.visit(path) }
+    let changed = try reference.map { (name) throws(UsageError) in try ChangedFiles(since: name, around: operands) }
+    let visited = Files.visit(operands, Self.extensions) { (path) throws(Files.FileError) in
+      if changed?.contains(path) ?? true { try pass.visit(path) }
+    }
     return try pass.end(visited)
   }
 }
@@ -256,7 +266,7 @@ private struct CheckPass {
       complain("\(path): \(counted(newBaseline.count, "problem"))")
       return visited
     }
-    if let stale = baseline?.staleCount, stale > 0 {
+    if let stale = baseline?.staleCount, stale > 0, run.reference == nil {
       complain("the baseline has \(counted(stale, "outdated problem")); --write-baseline updates it")
     }
     if run.fixing != nil, run.choice == nil || fixCount > 0 {

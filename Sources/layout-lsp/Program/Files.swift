@@ -281,7 +281,7 @@ enum Files {
   static func exists(_ path: String) -> Bool { kind(of: path) != nil }
 
   /// Reads all bytes up to the end, and at most one more than `limit`; nil if they cannot be read.
-  private static func readAll(_ descriptor: Int32, limit: Int) -> [UInt8]? {
+  static func readAll(_ descriptor: Int32, limit: Int) -> [UInt8]? {
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 65_536)
     while bytes.count <= limit {

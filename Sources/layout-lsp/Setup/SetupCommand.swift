@@ -69,11 +69,6 @@ private func editorFiles(of program: String) throws(Files.FileError) -> String {
   return folder
 }
 
-/// The programs of a name on the `PATH`, in its order.
-private func programs(named name: String) -> [String] {
-  (environment("PATH") ?? "").split(separator: ":").map { "\($0)/\(name)" }.filter { isExecutable($0) }
-}
-
 extension SetupEditor {
   /// Returns what the setup of the editor does.
   func plan(program: String, files: String) throws(Files.FileError) -> SetupPlan {
