@@ -16,6 +16,8 @@ package struct Picture: Sendable {
     /// The frame in the root, in points.
     package let frame: Frame
     package let name: String
+    /// The frame in words, if it is to be shown beside the name.
+    let note: String?
     let kind: String
     /// Whether the view has subviews; they would cover its name.
     let isContainer: Bool
@@ -31,20 +33,27 @@ package struct Picture: Sendable {
   /// Creates the picture of a preview. `marked` is a view's index in the layout. Hidden views, guides, spacers and
   /// views outside of the root are drawn only if they are marked.
   package init(of layout: Layout, in preview: PreviewSolution, marking marked: Int?) {
+    self.init(of: layout, in: preview, marking: Set([marked].compactMap(\.self)), isAnnotated: false)
+  }
+
+  /// Creates the picture of a preview. `isAnnotated` is whether the marked views have their frames beside their names.
+  package init(of layout: Layout, in preview: PreviewSolution, marking marked: Set<Int>, isAnnotated: Bool) {
     width = preview.preview.environment.width
     height = preview.preview.environment.height
     let seen = preview.visibleViews(in: layout)
     let containers = Set(layout.views.compactMap(\.superview))
     var shapes: [Shape] = []
-    for view in layout.views where !view.isRoot && (seen[view.index] || view.index == marked) {
+    for view in layout.views where !view.isRoot && (seen[view.index] || marked.contains(view.index)) {
       guard let solution = preview.solution(ofView: view.index), solution.isSolved else { continue }
-      guard view.index == marked || solution.shown.absolute.meets(width: width, height: height) else { continue }
+      let isMarked = marked.contains(view.index)
+      guard isMarked || solution.shown.absolute.meets(width: width, height: height) else { continue }
       shapes.append(
         Shape(
-          frame: solution.shown.absolute, name: view.name, kind: view.kind.name,
+          frame: solution.shown.absolute, name: view.name,
+          note: isMarked && isAnnotated ? solution.shown.absolute.words : nil, kind: view.kind.name,
           isContainer: containers.contains(view.index), text: preview.text(ofView: view),
           color: preview.color(ofView: view),
-          isMarked: view.index == marked, isOpen: !solution.ambiguities.isEmpty))
+          isMarked: isMarked, isOpen: !solution.ambiguities.isEmpty))
     }
     let environment = preview.preview.environment
     if environment.keyboardHeight.sign > 0 {
@@ -52,7 +61,8 @@ package struct Picture: Sendable {
       let frame = Frame(x: .zero, y: environment.height - height, width: environment.width, height: height)
       shapes.append(
         Shape(
-          frame: frame, name: "keyboard", kind: "keyboard", isContainer: false, text: "", color: "systemGray4",
+          frame: frame, name: "keyboard", note: nil, kind: "keyboard", isContainer: false, text: "",
+          color: "systemGray4",
           isMarked: false, isOpen: false))
     }
     // The marked view is drawn last, so that no other view covers it.
@@ -61,6 +71,12 @@ package struct Picture: Sendable {
 }
 
 extension Frame {
+  /// The frame as hovers show it: `140 × 70 at 32, 634`.
+  fileprivate var words: String {
+    "\(Picture.number(width.double)) × \(Picture.number(height.double)) at \(Picture.number(x.double)), "
+      + Picture.number(y.double)
+  }
+
   /// Whether the frame touches or overlaps a root of the given size; a frame without area can be on its edge.
   fileprivate func meets(width: Rational, height: Rational) -> Bool {
     x <= width && y <= height && (x + self.width).sign >= 0 && (y + self.height).sign >= 0

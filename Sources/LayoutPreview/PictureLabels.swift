@@ -43,9 +43,10 @@ extension Picture {
   private func label(of shape: Shape, line: Double, showsTexts: Bool) -> Label? {
     let frame = shape.frame
     let size = min(12 * line, max(frame.height.double * 0.8, 6 * line))
-    let full = showsTexts && !shape.text.isEmpty ? shape.text : shape.name
+    let own = showsTexts && !shape.text.isEmpty ? shape.text : shape.name
+    let full = shape.note.map { "\(shape.name) \($0)" } ?? own
     let room = (frame.width.double - 3 * line) / (size * Self.letterWidth)
-    guard room.isFinite, let text = shape.isMarked ? String(full.prefix(24)) : Self.fitting(full, room) else {
+    guard room.isFinite, let text = shape.isMarked ? String(full.prefix(shape.note == nil ? 24 : 64)) : Self.fitting(full, room) else {
       return nil
     }
     return Label(

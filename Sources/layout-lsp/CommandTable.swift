@@ -171,6 +171,7 @@ extension Command {
           summary: "the pixels of a PNG image for each point; 2 by default"),
         OptionRow(name: "layout", value: .name, summary: "only this layout"),
         OptionRow(name: "preview", value: .name, summary: "only previews of this name"),
+        OptionRow(name: "annotate", value: .name, summary: "show the frame of the view of this name; can be repeated"),
       ], statuses: writingStatuses),
     .format: CommandRow(
       operands: "PATH…",

@@ -45,6 +45,19 @@ struct PreviewTests {
   }
 
   /// A system without librsvg gets a message.
+  @Test func `the frames of views that are named are in the picture`() async throws {
+    let text = "view box, other\nbox.size = 40 x 20; box.leading = superview.leading + 8.5; box.top = superview.top\n"
+    try await inFolder(["a.layout": text + "other.edges = superview.edges\npreview p { size: 100 x 100; scale: 2 }\n"])
+    { folder in
+      let run = try await folder.run("render", "a.layout", "--output", "a.svg", "--annotate", "box")
+      #expect(run.status == 0)
+      let svg = try folder.text("a.svg")
+      #expect(svg.contains(">box 40 × 20 at 8.5, 0</text>") && !svg.contains("other 100"))
+      let unknown = try await folder.run("render", "a.layout", "--output", "-", "--annotate", "bix")
+      #expect(unknown.status == 2 && unknown.errors == "layout-lsp: a.layout has no view `bix`\n")
+    }
+  }
+
   @Test func `renders a PNG image with the pixels that are asked for`() async throws {
     try await inFolder(["a.layout": "view a { edges = superview.edges }\npreview p { size: 52 x 36 }\n"]) { folder in
       let run = try await folder.run("render", "a.layout", "--output", "a.png", "--scale", "3")
