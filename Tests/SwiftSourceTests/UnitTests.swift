@@ -69,11 +69,87 @@ struct UnitTests {
     #expect(layouts("final class" + parts[1]).hasPrefix("// 0 of 0") == false)
   }
 
-  @Test func `branches are comments`() {
-    let text = layouts(conditionalCase)
-    #expect(text.hasPrefix("// 1 of 3 constraints; line 9 is not followed: it is used only if compact, and 1 more\n"))
-    #expect(text.contains("// body.height = 44 (line 9: it is used only if compact)\n"))
-    #expect(text.contains("// body.height = 88 (line 11: it is used only if not compact)\n"))
+  @Test func `a Boolean value is a state, with a preview for it`() {
+    #expect(
+      layouts(conditionalCase) == """
+        // 3 constraints
+        layout Panel {
+          state compact
+          view panel {
+            view body
+          }
+          // The superview decides where `panel` is. Here it is as wide as the screen allows.
+          panel.top = superview.safeArea.top
+          panel.leading = superview.safeArea.leading
+          panel.width = superview.safeArea.width @1
+          panel.height = superview.safeArea.height @1
+
+          body.top = superview.top
+          when compact {
+            body.height = 44
+          } else {
+            body.height = 88
+          }
+
+          preview phone { device: iPhone15 }
+          preview phoneCompact { device: iPhone15; compact: true }
+        }
+
+        """)
+  }
+
+  @Test func `states are nested as in the code, and have the names that the export gives them`() {
+    check(
+      """
+      a.topAnchor.constraint(equalTo: view.topAnchor).isActive = true
+          if !isWide {
+            a.heightAnchor.constraint(equalToConstant: 1).isActive = true
+            if traitCollection.verticalSizeClass == .compact, self.landscape {} else if self.landscape {
+              a.widthAnchor.constraint(equalToConstant: 2).isActive = true
+            }
+          }
+          tall.isActive = isWide
+      """,
+      members: "let a = UIView(), isWide: Bool\n  var landscape: Bool { true }\n"
+        + "  lazy var tall = a.heightAnchor.constraint(equalToConstant: 3)",
+      """
+      state wide
+      view a
+
+      a.top = superview.top
+      // a.width = 2 (line 11: it is used only if !isWide, only if not traitCollection.verticalSizeClass == .compact, \
+      self.landscape)
+      when wide {
+        a.height = 3
+      } else {
+        a.height = 1
+      }
+
+      preview phone { device: iPhone15 }
+      preview phoneWide { device: iPhone15; wide: true }
+      """)
+  }
+
+  @Test(arguments: [
+    "if isOn && isOther { height(1) }", "if let isOn { height(1) }", "if isOn { height(1) }\nif let isOn { height(1) }",
+    "let isOn = Self.isOn()\nif isOn { height(1) }", "[1].forEach { isOn in if isOn { height(1) } }",
+    "if count > 1 { height(1) }",
+  ])
+  func `another condition is a comment`(code: String) {
+    let text = layouts(
+      """
+      class C: UIViewController {
+        let a = UIView(), count: Int, isOther: Bool
+            override func viewDidLoad() {
+          view.addSubview(a)
+          a.topAnchor.constraint(equalTo: view.topAnchor).isActive = true
+          \(code)
+        }
+        func height(_ n: CGFloat) { a.heightAnchor.constraint(equalToConstant: n).isActive = true }
+      }
+      """)
+    #expect(!text.contains("state "), "\(text)")
+    #expect(!text.contains("\n  a.height"), "\(text)")
   }
 
   @Test func `a size class is a condition`() {

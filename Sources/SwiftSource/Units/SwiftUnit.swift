@@ -26,6 +26,8 @@ struct SwiftUnit {
   var losesConstraints = false
   /// Whether code turns off the autoresizing mask of views that are not known.
   var hasUnknownMasks = false
+  /// The Boolean values that conditions are, by the words of the conditions; nil for words with two meanings.
+  var states: [String: SwiftState?] = [:]
   /// Views that are added in a way that was not followed, with the reason.
   private(set) var viewOmissions: [(offset: Int, reason: String)] = []
 

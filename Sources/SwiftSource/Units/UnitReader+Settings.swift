@@ -11,7 +11,17 @@ extension UnitReader {
   ) {
     noteAssignment(of: name, of: object, value)
     switch object {
-    case .constraint(let index): setConstraint(name, index, value, at: offset)
+    case .constraint(let index):
+      // `wide.isActive = isWide` is a condition of the constraint.
+      if name == "isActive", value.isUnknown, !unit.constraints[index].isActive,
+        let words = expression.flatMap(stateCondition)
+      {
+        conditions.append(words)
+        defer { conditions.removeLast() }
+        activate(object, at: offset)
+      } else {
+        setConstraint(name, index, value, at: offset)
+      }
     case .view(let view):
       // A later or conditional value is not the one that the layout begins with.
       guard conditions.count <= unit.views[view].conditions.count || conditions.isEmpty else { return }

@@ -161,6 +161,7 @@ final class UnitReader {
   private func bind(_ function: SwiftFunction, _ arguments: [SwiftArgumentValue], in inner: SwiftScope) {
     var rest = arguments[...]
     for parameter in function.parameters {
+      if parameter.type == SwiftTypeName(name: "Bool") { inner.booleans.insert(parameter.name) }
       if parameter.isVariadic {
         var list: [SwiftValue] = []
         while let next = rest.first, next.label == parameter.label || next.label == nil && !list.isEmpty {
@@ -328,6 +329,7 @@ final class UnitReader {
       return otherwise.map(run) ?? .next
     }
     let words = conditionText(tests)
+    noteState(tests, words)
     let count = factCount
     let outer = scope
     scope = newScope(inside: outer)

@@ -16,8 +16,14 @@ struct SwiftLayoutWriter {
   /// The statements and comments, by the place in the source.
   private var entries: [(offset: Int, text: String)] = []
   private var commented: Set<SwiftComment> = []
-  /// The statements that apply in one size class, in the order in which the code mentions the classes.
-  private var branches: [(sizeClass: String, statements: [(offset: Int, text: String)])] = []
+  /// The statements that apply under conditions of the language, in the order in which the code mentions these.
+  private var branches: [Line] = []
+  /// The states that the branches read.
+  private var states: [String] = []
+  /// The unique names of the layout.
+  private var space = NameSpace()
+  /// The names of the states by those of the properties.
+  private var stateNames: [String: String] = [:]
   /// The number of constraints that are statements of the layout. Those of a line in a loop count once.
   private(set) var readCount = 0
   /// The places of the constraints of the layout that other code changes later, in the order of the source.
@@ -31,6 +37,7 @@ struct SwiftLayoutWriter {
     self.source = source
     names = Array(repeating: nil, count: unit.views.count)
     nameViews()
+    nameStates()
     addEntries()
   }
 
@@ -40,7 +47,6 @@ struct SwiftLayoutWriter {
   // MARK: Views
 
   private mutating func nameViews() {
-    var space = NameSpace()
     var grouped: [Int: [Int]] = [:]
     for view in unit.views.indices where view != unit.root {
       if let parent = unit.views[view].parent { grouped[parent, default: []].append(view) }
@@ -53,6 +59,18 @@ struct SwiftLayoutWriter {
       let own = (grouped[view] ?? []).filter { unit.views[$0].conditions.isEmpty }
       children[view] = own.sorted { unit.views[$0].position < unit.views[$1].position }
       waiting += children[view]?.reversed() ?? []
+    }
+  }
+
+  /// Gives each state its name: `expanded` for `isExpanded`, as the export writes it the other way round.
+  private mutating func nameStates() {
+    let conditions = Set(unit.constraints.flatMap(\.conditions))
+    for property in Set(conditions.compactMap { unit.state(of: $0)?.name }).sorted() {
+      let isNamed = property.hasPrefix("is") && property.dropFirst(2).first?.isUppercase == true
+      var word = (isNamed ? String(property.dropFirst(2)) : property).identifier() ?? "state"
+      // `landscape` and other words are conditions of their own.
+      if ConditionName(rawValue: word) != nil { word = isNamed ? property : "\(word)State" }
+      stateNames[property] = space.claim(word)
     }
   }
 
@@ -97,7 +115,7 @@ struct SwiftLayoutWriter {
 
   private mutating func addEntries() {
     var written: [SwiftUnitConstraint] = []
-    var branched: [(sizeClass: String, constraints: [SwiftUnitConstraint])] = []
+    var branched = SwiftBranch()
     var (read, failed): (Set<Key>, [Key: (offset: Int, reason: String)]) = ([], [:])
     for constraint in unit.constraints where !constraint.isReplaced {
       if let reason = self.reason(constraint) {
@@ -105,13 +123,10 @@ struct SwiftLayoutWriter {
         add(comment(constraint, reason), at: constraint.offset)
       } else {
         read.insert(Key(constraint))
-        guard let word = constraint.sizeClass else {
+        if constraint.conditions.isEmpty {
           written.append(constraint)
-          continue
-        }
-        if !branched.contains(where: { $0.sizeClass == word }) { branched.append((word, [])) }
-        for index in branched.indices where branched[index].sizeClass == word {
-          branched[index].constraints.append(constraint)
+        } else {
+          branched.add(constraint, under: (conditions(of: constraint) ?? [])[...])
         }
       }
     }
@@ -130,12 +145,13 @@ struct SwiftLayoutWriter {
       guard let condition = view.conditions.first else { continue }
       add("// `\(view.name)` is added \(words(condition))".onOneLine, at: view.offset)
     }
-    let all = written + branched.flatMap(\.constraints)
+    let all = written + branched.all
     changed = Set(all.filter(\.isChanged).map(\.offset)).sorted()
     mentioned = Set(all.flatMap { [$0.first.view, $0.second?.view].compactMap(\.self) })
     let writer = SwiftEquationWriter(unit, names.map { $0 ?? "view" })
     entries += writer.statements(written)
-    branches = branched.map { ($0.sizeClass, writer.statements($0.constraints)) }
+    branches = branched.lines(writer)
+    states = stateNames.values.filter(branched.words.contains).sorted()
     entries = entries.enumerated().sorted { ($0.element.offset, $0.offset) < ($1.element.offset, $1.offset) }
       .map(\.element)
     notFollowed = reasons.sorted { ($0.offset, $0.reason) < ($1.offset, $1.reason) }
@@ -176,10 +192,25 @@ struct SwiftLayoutWriter {
       return Reason(text: text, isKnown: false)
     }
     if let unknown = constraint.unknown { return Reason(text: unknown, isKnown: false) }
-    if !constraint.conditions.isEmpty, constraint.sizeClass == nil {
+    if conditions(of: constraint) == nil {
       return Reason(text: "it is used \(constraint.conditions.map(words).joined(separator: ", "))", isKnown: true)
     }
     return constraint.isActive ? nil : Reason(text: "it is not activated", isKnown: true)
+  }
+
+  /// Returns the conditions of the language that a constraint depends on; nil if it depends on another one.
+  private func conditions(of constraint: SwiftUnitConstraint) -> [SwiftBranch.Condition]? {
+    var found: [SwiftBranch.Condition] = []
+    for condition in constraint.conditions {
+      if let word = sizeClass(condition) {
+        found.append(SwiftBranch.Condition(word: word, isTrue: true))
+      } else if let state = unit.state(of: condition), let word = stateNames[state.name] {
+        found.append(SwiftBranch.Condition(word: word, isTrue: state.isTrue))
+      } else {
+        return nil
+      }
+    }
+    return found
   }
 
   private func words(_ condition: String) -> String {
@@ -210,7 +241,7 @@ struct SwiftLayoutWriter {
 
   /// The lines of the block, each with its place in the source.
   var lines: [Line] {
-    var lines: [Line] = []
+    var lines = states.isEmpty ? [] : [Line(text: "state \(states.joined(separator: ", "))", offset: nil)]
     if isWrapped, let own = names[unit.root] {
       lines += declaration(unit.root)
       lines += [
@@ -227,10 +258,13 @@ struct SwiftLayoutWriter {
     }
     if !entries.isEmpty || !branches.isEmpty { lines.append(Line(text: "", offset: nil)) }
     lines += entries.map { Line(text: $0.text, offset: $0.offset) }
-    for branch in branches {
-      lines.append(Line(text: "when \(branch.sizeClass) {", offset: nil))
-      lines += branch.statements.map { Line(text: "  \($0.text)", offset: $0.offset) }
-      lines.append(Line(text: "}", offset: nil))
+    lines += branches
+    if !states.isEmpty {
+      lines += ["", "preview phone { device: iPhone15 }"].map { Line(text: $0, offset: nil) }
+      lines += states.prefix(8).map { state in
+        let name = "phone\(state.prefix(1).uppercased())\(state.dropFirst())"
+        return Line(text: "preview \(name) { device: iPhone15; \(state): true }", offset: nil)
+      }
     }
     for index in lines.indices where !lines[index].text.isEmpty { lines[index].text = "  " + lines[index].text }
     return [
@@ -257,29 +291,4 @@ struct SwiftLayoutWriter {
 private struct SwiftComment: Hashable {
   let offset: Int
   let text: String
-}
-
-extension SwiftUnitConstraint {
-  /// The condition of the language for the only condition of the constraint, if that is a size class.
-  fileprivate var sizeClass: String? {
-    guard conditions.count == 1, var text = conditions.first?.filter({ !$0.isWhitespace }) else { return nil }
-    var isCompact = true
-    if text.hasPrefix("nottraitCollection.") || text.hasPrefix("notself.") || text.hasPrefix("notview.") {
-      isCompact.toggle()
-      text.removeFirst(3)
-    }
-    for owner in ["self.", "view."] where text.hasPrefix(owner) { text.removeFirst(owner.count) }
-    for (property, words) in [
-      ("horizontalSizeClass", ("compactWidth", "regularWidth")),
-      ("verticalSizeClass", ("compactHeight", "regularHeight")),
-    ] {
-      for (sign, isSame) in [("==", true), ("!=", false), (",case", true)] {
-        for (value, isFirst) in [("compact", true), ("regular", false)] {
-          guard text == "traitCollection.\(property)\(sign).\(value)" else { continue }
-          return (isSame == isFirst) == isCompact ? words.0 : words.1
-        }
-      }
-    }
-    return nil
-  }
 }
