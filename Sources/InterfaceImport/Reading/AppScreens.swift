@@ -57,6 +57,7 @@ package struct AppScreens: Sendable, Hashable {
   /// Reads the build settings of a project file. Where its targets differ, the value is the one with fewer screens.
   package init(project text: String) {
     var landscapes: [AppOrientations] = []
+    var hasOtherFamilies = false
     for line in text.utf8.split(separator: UInt8(ascii: "\n")) {
       // Most of a project file are lists of files.
       let line = Substring(line).drop { $0.isWhitespace || $0 == "\"" }
@@ -67,7 +68,11 @@ package struct AppScreens: Sendable, Hashable {
       let value = parts[1].filter { $0 != "\"" && $0 != ";" }
       switch key {
       case "TARGETED_DEVICE_FAMILY":
-        guard let found = Families(value.split(separator: ",")) else { continue }
+        guard let found = Families(value.split(separator: ",")) else {
+          // A television or a watch has no screen of these.
+          hasOtherFamilies = true
+          continue
+        }
         families = Families(
           hasPhones: found.hasPhones && families?.hasPhones != false,
           hasPads: found.hasPads && families?.hasPads != false)
@@ -81,6 +86,7 @@ package struct AppScreens: Sendable, Hashable {
       default: break
       }
     }
+    if hasOtherFamilies, families == nil { families = Families(hasPhones: false, hasPads: false) }
     orientations = landscapes.first { !$0.allowsLandscape } ?? landscapes.first
   }
 

@@ -2,6 +2,14 @@ import ConstraintSolver
 import LayoutModel
 import LayoutWriting
 
+extension AppScreens {
+  /// The width in points of the narrowest phone in portrait that the app supports; nil if it supports none.
+  package var narrowestPhone: Int? {
+    guard families?.hasPhones != false, orientations?.allowsPortrait != false else { return nil }
+    return ScreenPreviews.phones(system).map(\.width).min()
+  }
+}
+
 /// Previews that are the screens of an app, each kind of device with all its sizes.
 struct ScreenPreviews {
   /// A preview with the screens that it contains.
@@ -62,7 +70,7 @@ struct ScreenPreviews {
 
   /// The screens of phones that run a system: iPhone 4s has iOS 9 at most, iPhone SE of 2016 iOS 15, and iPhone 8 Plus
   /// iOS 16. If the system is not known, the app does not support iOS 9.
-  private static func phones(_ system: Int?) -> [Screen] {
+  fileprivate static func phones(_ system: Int?) -> [Screen] {
     let system = system ?? 10
     return Device.ofEachScreen.map(\.screen).filter { screen in
       guard screen.sizeClasses != .pad else { return false }

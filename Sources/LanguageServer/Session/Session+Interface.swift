@@ -183,7 +183,7 @@ extension Session {
 
 extension FileAccess {
   /// The files around a document, as far as they are in an open folder.
-  fileprivate func nearby(in root: String) -> NearbyFiles {
+  func nearby(in root: String) -> NearbyFiles {
     NearbyFiles(
       names: { names($0, root) }, read: { read($0, root) },
       exists: { path in

@@ -1,3 +1,4 @@
+import InterfaceImport
 import JSONRPC
 import LanguageServerProtocol
 import SourceText
@@ -106,14 +107,19 @@ extension Session {
     guard let document = swiftDocument(uri) else { return nil }
     if let analysis = document.analysis { return analysis }
     let others: @Sendable () -> [SwiftFile]
+    var app: @Sendable () -> AppScreens = { .unknown }
     if let path = uri.path, let folder = workspace.folder(of: path) {
       let open = openSwiftFiles
       let (access, modules) = (workspace.files, swiftModules)
       others = { modules.others(ofModuleWith: path, in: folder, access, open: open) }
+      app = {
+        var files = AppFiles(access.nearby(in: folder))
+        return files.screens(inFolder: NearbyFiles.folder(of: path))
+      }
     } else {
       others = { [] }
     }
-    let analysis = SwiftAnalysis(document.file, by: swiftReaders, after: document.previous, others: others)
+    let analysis = SwiftAnalysis(document.file, by: swiftReaders, after: document.previous, others: others, app: app)
     swiftDocuments[uri]?.analysis = analysis
     return analysis
   }

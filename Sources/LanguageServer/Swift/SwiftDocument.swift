@@ -1,3 +1,4 @@
+import InterfaceImport
 import LanguageServerProtocol
 import LayoutAnalysis
 import LayoutDiagnostics
@@ -36,17 +37,19 @@ struct SwiftAnalysis: StagedAnalysis {
   /// Solves them.
   let solving: Task<SolvedSwift?, Never>
 
-  /// Starts the analysis. `others` returns the other files of the module.
+  /// Starts the analysis. `others` returns the other files of the module, and `app` what is known about the app's
+  /// screens.
   init(
     _ file: SourceFile, by workers: Workers, after previous: Snapshot?,
-    others: @escaping @Sendable () -> [SwiftFile]
+    others: @escaping @Sendable () -> [SwiftFile], app: @escaping @Sendable () -> AppScreens
   ) {
     let reading = Task.detached(executorPreference: workers) { () -> SwiftLayouts? in
       // While somebody types, most analyses are cancelled before they begin.
       guard !Task.isCancelled else { return nil }
       let module = SwiftModule([readSwift(file)] + others())
       guard !Task.isCancelled else { return nil }
-      let layouts = SwiftLayouts(of: module, file: 0, while: { !Task.isCancelled })
+      let layouts = SwiftLayouts(
+        of: module, file: 0, screenWidth: { app().narrowestPhone }, while: { !Task.isCancelled })
       return Task.isCancelled ? nil : layouts
     }
     let solving = Task.detached(executorPreference: workers) { () -> SolvedSwift? in

@@ -34,6 +34,7 @@ private func readUnit(_ facts: SwiftTypeFacts, _ module: SwiftModule) -> SwiftUn
   case .controller:
     _ = reader.newView("root", "UIView", at: facts.range.start)
     reader.unit.fillsScreen = true
+    reader.unit.isScreen = reader.isPlainController
     if let initializer = firstInitializer(reader) { run(initializer, reader) }
   case .guide: return nil
   case nil: return readInstaller(reader)

@@ -12,6 +12,8 @@ struct SwiftUnit {
   let ranges: [ByteRange]
   /// Whether the first view is as large as the screen, as a controller's view is.
   var fillsScreen = false
+  /// Whether the root is at most as wide as the screen, because it is the view of a controller without a size of its own.
+  var isScreen = false
   var views: [SwiftUnitView] = []
   /// The view that contains all others.
   var root = 0

@@ -205,33 +205,14 @@ extension UnitReader {
 
   // MARK: Fixes
 
-  /// Returns the range of whole lines that consist of a part and a few other characters; nil if there is more on them.
-  private func lines(of range: ByteRange, ending: (Substring) -> Bool) -> ByteRange? {
-    let source = module.files[facts.file].source
-    let first = source.lines.lineIndex(at: range.start)
-    let last = source.lines.lineIndex(at: range.end)
-    let (start, end) = (source.content(ofLine: first).start, source.content(ofLine: last).end)
-    guard start <= range.start, range.end <= end, isBlank(source[ByteRange(start, range.start)]),
-      ending(source[ByteRange(range.end, end)].trimmed)
-    else { return nil }
-    let next = last + 1 < source.lines.count ? source.content(ofLine: last + 1).start : source.bytes.count
-    return ByteRange(start, next)
-  }
-
-  private func isBlank(_ text: String) -> Bool { text.allSatisfy { $0 == " " || $0 == "\t" } }
-
-  /// Returns a fix that removes a constraint with its lines.
-  func removal(of constraint: SwiftUnitConstraint) -> [Fix] {
-    let isAlone = unit.constraints.count { $0.range == constraint.range } == 1
-    let found = lines(of: constraint.range) { ["", ",", ".isActive = true"].contains($0) }
-    guard isAlone, let found else { return [] }
-    return [Fix("Remove this constraint", [TextEdit(found, "")], isChoice: true)]
+  private func removal(of constraint: SwiftUnitConstraint) -> [Fix] {
+    unit.removal(of: constraint, in: module.files[facts.file].source)
   }
 
   private func moving(_ addition: ByteRange, before statement: ByteRange, _ name: String) -> [Fix] {
     let source = module.files[facts.file].source
-    guard statement.end <= addition.start, let moved = lines(of: addition, ending: \.isEmpty),
-      let place = lines(of: ByteRange(statement.start, statement.start), ending: { _ in true }),
+    guard statement.end <= addition.start, let moved = source.lines(of: addition, ending: \.isEmpty),
+      let place = source.lines(of: ByteRange(statement.start, statement.start), ending: { _ in true }),
       source[ByteRange(place.start, statement.start)] == source[ByteRange(moved.start, addition.start)]
     else { return [] }
     let text = source[ByteRange(moved.start, addition.end)] + "\n"
@@ -244,7 +225,7 @@ extension UnitReader {
 
   private func turningOffMask(of view: SwiftUnitView, before addition: ByteRange) -> [Fix] {
     let source = module.files[facts.file].source
-    guard let place = lines(of: addition, ending: \.isEmpty) else { return [] }
+    guard let place = source.lines(of: addition, ending: \.isEmpty) else { return [] }
     let text = source[addition]
     guard let open = text.lastIndex(of: "("), text.hasSuffix(")"), text[..<open].hasSuffix("addSubview") else {
       return []
@@ -270,15 +251,6 @@ extension SwiftUnitConstraint {
   fileprivate func isEqual(to other: SwiftUnitConstraint) -> Bool {
     first == other.first && second == other.second && relation == other.relation && multiplier == other.multiplier
       && constant == other.constant && priority == other.priority
-  }
-}
-
-extension String {
-  fileprivate var trimmed: Substring {
-    let start = firstIndex { !$0.isWhitespace } ?? endIndex
-    var rest = self[start...]
-    while let last = rest.last, last.isWhitespace { rest.removeLast() }
-    return rest
   }
 }
 

@@ -153,6 +153,19 @@ extension UnitReader {
   }
 }
 
+extension UnitReader {
+  /// Whether the class is a controller whose view is as large as a screen or smaller: without a size of its own, and no
+  /// container or keyboard.
+  var isPlainController: Bool {
+    guard ancestry.first(where: { UIKitClass.role(of: $0) == .controller }) == "UIViewController" else { return false }
+    let text = module.files[facts.file].source
+    return !facts.ranges.contains { range in
+      ["preferredContentSize", "modalPresentationStyle", "view.frame", "view.bounds"]
+        .contains { text[range].contains($0) }
+    }
+  }
+}
+
 /// The activation of a constraint between views that had no common ancestor at that time.
 struct EarlyActivation {
   let constraint: Int

@@ -37,7 +37,13 @@ package struct SwiftLayouts: Sendable {
   }
 
   /// Reads the classes of a file. Returns no units if the file sets up no layout, or if `shouldContinue` becomes false.
-  package init(of module: SwiftModule, file index: Int, while shouldContinue: () -> Bool = { true }) {
+  ///
+  /// `screenWidth` returns the width in points of the narrowest screen that shows the controllers; nil if none does. It
+  /// is called only if the answer depends on it.
+  package init(
+    of module: SwiftModule, file index: Int, screenWidth: () -> Int? = { nil },
+    while shouldContinue: () -> Bool = { true }
+  ) {
     file = module.files[index]
     var space = NameSpace()
     var lines: [SwiftLayoutWriter.Line] = []
@@ -46,7 +52,9 @@ package struct SwiftLayouts: Sendable {
     for unit in readUnits(of: module, inFile: index, while: shouldContinue) {
       let name = space.claim(unit.name.identifier(isCapital: true) ?? "Layout")
       let writer = SwiftLayoutWriter(unit, name: name, source: file.source)
-      if !isIgnored(unit, in: file.source) { problems += unit.problems + conflicts(in: unit) }
+      if !isIgnored(unit, in: file.source) {
+        problems += unit.problems + conflicts(in: unit, of: file.source, screenWidth: screenWidth)
+      }
       if !lines.isEmpty { lines.append(SwiftLayoutWriter.Line(text: "", offset: nil)) }
       lines += writer.lines
       units.append(
