@@ -49,15 +49,17 @@ extension Command {
       ]),
     .check: CommandRow(
       operands: "[PATH…]",
-      summary: "Reports the problems of layouts, storyboards, xibs and console logs",
+      summary: "Reports the problems of layouts, storyboards, xibs, Swift files and console logs",
       details: [
-        "A PATH is a file, or a folder that is searched for .layout, .storyboard and .xib files; - reads standard "
-          + "input. Without a PATH, the current folder is checked. Hidden folders, node_modules, Pods and DerivedData "
+        "A PATH is a file, or a folder that is searched for .layout, .storyboard, .xib and .swift files; - reads "
+          + "standard input. Without a PATH, the current folder is checked. Hidden folders, node_modules, Pods and DerivedData "
           + "are skipped.",
         "A storyboard or xib is converted in memory, and each problem is reported at the line of the XML that it is "
           + "about. Nothing is written.",
         "It is solved on its canvas, and then on the screens that the app supports. The nearest Info.plist and Xcode "
           + "project say which these are.",
+        "Of a Swift file, what is certain about its constraints is reported. The Swift files of a folder are left out if "
+          + "layout.swift.enable is off in its project.",
         "Of a console log with conflicting constraints, three lines are printed for each conflict: the app's constraints "
           + "that conflict, the view, and what to change. With --all, the log follows as a layout.",
         "The nearest .layout-lsp.json above a file decides the severity of its problems. It is looked for up to the "

@@ -110,7 +110,7 @@ struct CheckTests {
     try await inFolder(["a.txt": ""]) { folder in
       let run = try await folder.run("check", ".")
       #expect(run.status == 0)
-      #expect(run.errors == "layout-lsp: warning: .: this folder has no .layout, .storyboard or .xib file\n")
+      #expect(run.errors == "layout-lsp: warning: .: this folder has no .layout, .storyboard, .xib or .swift file\n")
       #expect(run.output == "0 files: 0 errors, 0 warnings, 0 notes\n")
       #expect(try await folder.run("check", ".", "--format", "json").output == "[]\n")
       #expect(

@@ -51,6 +51,100 @@ struct SwiftImportTests {
     }
   }
 
+  private static let banner = """
+    final class Banner: UIView {
+      private let icon = UIImageView()
+      override init(frame: CGRect) {
+        super.init(frame: frame)
+        addSubview(icon)
+        NSLayoutConstraint.activate([
+          icon.leadingAnchor.constraint(equalTo: leadingAnchor),
+          icon.topAnchor.constraint(equalTo: topAnchor),
+        ])
+      }
+    }
+
+    """
+
+  @Test func `the Swift files of a folder are checked, those with layouts, unless the project turns that off`()
+    async throws
+  {
+    try await inFolder(["App/Banner.swift": Self.banner, "App/Model.swift": "struct A {}"]) { folder in
+      let run = try await folder.run("check")
+      #expect(run.output.contains("warning[autoresizing-mask]: `icon` keeps its autoresizing mask"))
+      #expect(run.output.hasSuffix("\n1 file: 0 errors, 1 warning, 0 notes\n"))
+      #expect(run.status == 0 && run.errors.isEmpty)
+      try folder.write(".layout-lsp.json", #"{ "swift": { "enable": "off" } }"#)
+      #expect(try await folder.run("check").output == "0 files: 0 errors, 0 warnings, 0 notes\n")
+      let named = try await folder.run("check", "App/Banner.swift")
+      #expect(named.output.contains("autoresizing-mask"))
+    }
+  }
+
+  @Test func `the fixes of a Swift file are applied`() async throws {
+    try await inFolder(["Banner.swift": Self.banner]) { folder in
+      let fixed = Self.banner.replacing(
+        "    addSubview(icon)\n",
+        with: "    icon.translatesAutoresizingMaskIntoConstraints = false\n    addSubview(icon)\n")
+      let shown = try await folder.run("check", "--diff")
+      #expect(shown.output.contains("\n+    icon.translatesAutoresizingMaskIntoConstraints = false\n"))
+      #expect(try folder.text("Banner.swift") == Self.banner)
+      let chosen = try await folder.run(
+        "check", "--apply", "autoresizing-mask@7", "--stdin-filename", "Banner.swift", "-", input: Self.banner)
+      #expect(chosen.output == fixed)
+      let run = try await folder.run("check", "--fix")
+      #expect(try folder.text("Banner.swift") == fixed)
+      #expect(run.output == "1 file: 0 errors, 0 warnings, 0 notes\n")
+      #expect(
+        run.errors == "./Banner.swift:7:7: Turn off the autoresizing mask of `icon` (autoresizing-mask)\n"
+          + "layout-lsp: 1 fix made in 1 file\n")
+    }
+  }
+
+  @Test func `a fix of a Swift file that a person must choose is not applied without a choice`() async throws {
+    let text = Self.banner.replacing("equalTo: topAnchor", with: "equalTo: icon.topAnchor")
+      .replacing("(icon)", with: "(icon)\n    icon.translatesAutoresizingMaskIntoConstraints = false")
+    try await inFolder(["Banner.swift": text]) { folder in
+      let run = try await folder.run("check", "--fix")
+      #expect(run.output.contains("same-anchor"))
+      #expect(try folder.text("Banner.swift") == text)
+      let chosen = try await folder.run("check", "Banner.swift", "--apply", "same-anchor@9")
+      #expect(chosen.errors.contains("Remove this"))
+      let line = "      icon.topAnchor.constraint(equalTo: icon.topAnchor),\n"
+      #expect(try folder.text("Banner.swift") == text.replacing(line, with: ""))
+    }
+  }
+
+  @Test func `the narrowest screen is one that the app supports`() async throws {
+    let text = """
+      class Splash: UIViewController {
+        let a = UIView()
+        override func viewDidLoad() {
+          a.translatesAutoresizingMaskIntoConstraints = false
+          view.addSubview(a)
+          NSLayoutConstraint.activate([
+            a.leadingAnchor.constraint(equalTo: view.leadingAnchor, constant: 20),
+            a.trailingAnchor.constraint(equalTo: view.trailingAnchor, constant: -20),
+            a.topAnchor.constraint(equalTo: view.topAnchor), a.widthAnchor.constraint(equalToConstant: 320),
+          ])
+        }
+      }
+      """
+    for (project, width) in [
+      ("", 320), ("TARGETED_DEVICE_FAMILY = \"1,2\";\nIPHONEOS_DEPLOYMENT_TARGET = 15.0;", 320),
+      ("IPHONEOS_DEPLOYMENT_TARGET = 17.0;", nil), ("TARGETED_DEVICE_FAMILY = 2;", nil),
+      ("TARGETED_DEVICE_FAMILY = 3;", nil),
+    ] as [(String, Int?)] {
+      try await inFolder(["App.xcodeproj/project.pbxproj": project, "Splash.swift": text]) { folder in
+        let run = try await folder.run("check", "Splash.swift")
+        let message = width.map {
+          "Conflict on screens that are \($0) points wide: these constraints need a width of 360"
+        }
+        #expect(run.output.contains(message ?? "1 file: 0 errors, 0 warnings"), "\(project)\n\(run.output)")
+      }
+    }
+  }
+
   @Test func `a Swift file without a layout is reported`() async throws {
     try await inFolder(["a.swift": "struct A {}"]) { folder in
       for command in ["import", "preview"] {

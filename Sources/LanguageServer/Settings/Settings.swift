@@ -77,7 +77,7 @@ package struct Settings: Codable, Sendable, Hashable {
   var showsRooms: Bool { values[ServerSetting.roomHints.key] == .string("on") }
 
   /// Whether the server reads Swift files.
-  var readsSwift: Bool {
+  package var readsSwift: Bool {
     guard case .string(let word)? = values[ServerSetting.swift.key] else { return true }
     return word != "off"
   }

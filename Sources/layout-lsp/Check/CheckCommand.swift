@@ -15,7 +15,7 @@ func check(_ arguments: [String]) throws(UsageError) -> ExitStatus {
 /// One check of files and folders, configured by the arguments.
 struct CheckRun {
   /// The extensions of the files that a check looks for in a folder.
-  static let extensions = [".layout"] + InterfaceCheck.extensions
+  static let extensions = [".layout"] + InterfaceCheck.extensions + [".swift"]
 
   let operands: [String]
   let isWatching: Bool
@@ -148,9 +148,15 @@ private struct CheckPass {
     {
     case .omitted: return
     case .other(let checked, let isKnown):
-      guard run.choice == nil else { throw Files.FileError(message: "\(path): --apply changes layouts only") }
+      guard run.choice == nil else {
+        throw Files.FileError(message: "\(path): --apply changes layouts and Swift files only")
+      }
       if isKnown { isPreviewKnown = true }
       add(checked)
+      return
+    case .swift(let checked):
+      if run.operands.contains(input) { isPreviewKnown = true }
+      try addSwift(checked)
       return
     case .layout(let layout, let severities): (file, levels) = (layout, severities)
     }
@@ -163,7 +169,10 @@ private struct CheckPass {
     } else if run.fixing != nil {
       let fixes = FixRun(snapshot, preview: run.preview)
       if run.fixing == .showing, run.format == .json {
-        addDifference(fixes, from: snapshot, path)
+        addDifference(
+          fixes,
+          from: CheckedFile(
+            path: path, file: snapshot.file, diagnostics: withProvenFixes(snapshot.diagnostics, in: snapshot)))
         return
       }
       try apply(fixes, to: file, path)
@@ -201,22 +210,41 @@ private struct CheckPass {
     if run.fixing != .showing, newBaseline == nil, !run.printsText { report.add(file) }
   }
 
+  /// Adds a Swift file, with the fixes that the run asks for.
+  private mutating func addSwift(_ found: CheckedFile) throws(Files.FileError) {
+    let (path, file) = (found.path, found.file)
+    var checked = found
+    if let choice = run.choice {
+      let fix = try choice.fix(among: found.diagnostics, of: file, path: path)
+      checked.file = try apply(fix, choice, to: file, path)
+      checked.diagnostics = inputs.swiftDiagnostics(of: checked.file, path: path)
+    } else if run.fixing != nil {
+      let fixes = SwiftFixRun(file, found.diagnostics) { inputs.swiftDiagnostics(of: $0, path: path) }
+      if run.fixing == .showing, run.format == .json {
+        addDifference(fixes, from: found)
+        return
+      }
+      try apply(fixes, to: file, path)
+      (checked.file, checked.diagnostics) = (fixes.file, fixes.diagnostics)
+    }
+    add(checked)
+  }
+
   /// Reports a file as it is, with the changes that `--fix` would make.
-  private mutating func addDifference(_ fixes: FixRun, from snapshot: Snapshot, _ path: String) {
-    let file = snapshot.file
-    var checked = CheckedFile(
-      path: path, file: file, diagnostics: withProvenFixes(snapshot.diagnostics, in: snapshot))
+  private mutating func addDifference(_ fixes: some AppliedFixes, from found: CheckedFile) {
+    var checked = found
+    let file = found.file
     if !fixes.steps.isEmpty {
       fixCount += fixes.steps.count
       fixedFileCount += 1
       checked.difference = String(
-        decoding: unifiedDiff(file.bytes, fixes.snapshot.file.bytes, path: file.name, color: false), as: UTF8.self)
+        decoding: unifiedDiff(file.bytes, fixes.file.bytes, path: file.name, color: false), as: UTF8.self)
     }
     fileCount += 1
     report.add(checked)
   }
 
-  private mutating func apply(_ fixes: FixRun, to file: SourceFile, _ path: String) throws(Files.FileError) {
+  private mutating func apply(_ fixes: some AppliedFixes, to file: SourceFile, _ path: String) throws(Files.FileError) {
     defer {
       for fix in fixes.declined {
         let words = "not made, because it would cause a new problem: \(fix.words)"
@@ -227,9 +255,9 @@ private struct CheckPass {
     fixCount += fixes.steps.count
     fixedFileCount += 1
     if run.fixing == .showing {
-      writeOutput(unifiedDiff(file.bytes, fixes.snapshot.file.bytes, path: file.name, color: run.color.isOn))
+      writeOutput(unifiedDiff(file.bytes, fixes.file.bytes, path: file.name, color: run.color.isOn))
     } else {
-      try Files.replace(path, with: fixes.snapshot.file.bytes)
+      try Files.replace(path, with: fixes.file.bytes)
     }
     for step in fixes.steps {
       writeError("\(file.name):\(step.place.line):\(step.place.column): \(step.words)".printable + "\n")
@@ -241,7 +269,15 @@ private struct CheckPass {
     _ choice: FixChoice, to snapshot: Snapshot, _ path: String
   ) throws(Files.FileError) -> Snapshot {
     let fix = try choice.fix(in: snapshot, path: path)
-    let (previous, bytes) = (snapshot.file, snapshot.file.applying(fix.edits))
+    return layout_lsp.snapshot(
+      of: try apply(fix, choice, to: snapshot.file, path), offersFixes: run.format.showsFixes, levels: snapshot.levels)
+  }
+
+  /// Applies a fix to a file, and returns the new text.
+  private mutating func apply(
+    _ fix: Fix, _ choice: FixChoice, to previous: SourceFile, _ path: String
+  ) throws(Files.FileError) -> SourceFile {
+    let bytes = previous.applying(fix.edits)
     (fixCount, fixedFileCount) = (1, 1)
     if run.printsText {
       writeOutput(bytes)
@@ -251,8 +287,7 @@ private struct CheckPass {
       try Files.replace(path, with: bytes)
     }
     if !run.isQuiet { writeError("\(path):\(choice.line): \(fix.title) (\(choice.code))".printable + "\n") }
-    return layout_lsp.snapshot(
-      of: SourceFile(name: previous.name, bytes: bytes), offersFixes: run.format.showsFixes, levels: snapshot.levels)
+    return SourceFile(name: previous.name, bytes: bytes)
   }
 
   func end(_ visited: ExitStatus) throws(UsageError) -> ExitStatus {

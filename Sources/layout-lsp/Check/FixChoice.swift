@@ -26,7 +26,15 @@ struct FixChoice {
 
   /// Returns the chosen fix of a snapshot that offers fixes.
   func fix(in snapshot: Snapshot, path: String) throws(Files.FileError) -> Fix {
-    let onLine = snapshot.diagnostics.filter { snapshot.file.place(at: $0.range.start).line == line }
+    try fix(among: snapshot.diagnostics, of: snapshot.file, path: path) { withProvenFixes($0, in: snapshot) }
+  }
+
+  /// Returns the chosen fix among those of the problems of a file. `proving` returns problems with their proven fixes.
+  func fix(
+    among diagnostics: [Diagnostic], of file: SourceFile, path: String,
+    proving: ([Diagnostic]) -> [Diagnostic] = { $0 }
+  ) throws(Files.FileError) -> Fix {
+    let onLine = diagnostics.filter { file.place(at: $0.range.start).line == line }
     let chosen = onLine.filter { $0.kind.code == code }
     guard !chosen.isEmpty else {
       let codes = onLine.map(\.kind.code)
@@ -34,7 +42,7 @@ struct FixChoice {
         codes.isEmpty ? "this line has no problem" : "this line has \(list(Array(Set(codes)).sorted(), "and"))"
       throw Files.FileError(message: "\(path):\(line): there is no `\(code)`; \(others)")
     }
-    let fixes = withProvenFixes(chosen, in: snapshot).flatMap(\.fixes)
+    let fixes = proving(chosen).flatMap(\.fixes)
     guard number <= fixes.count else {
       throw Files.FileError(message: "\(path):\(line): `\(code)` has \(counted(fixes.count, "fix", plural: "fixes"))")
     }

@@ -2,14 +2,17 @@ import InterfaceImport
 import LanguageServer
 import LayoutDiagnostics
 import SourceText
+import SwiftSource
 
 /// An input of `check`.
 enum CheckedInput {
   /// A layout, which is still to be solved.
   case layout(SourceFile, DiagnosticLevels)
-  /// A storyboard, a xib, a Swift file or a console log, with its problems.
+  /// A Swift file with its problems.
+  case swift(CheckedFile)
+  /// A storyboard, a xib or a console log, with its problems.
   case other(CheckedFile, isPreviewKnown: Bool)
-  /// A document of a kind that cannot be checked.
+  /// A document of a kind that cannot be checked, or a Swift file that sets up no layout.
   case omitted
 }
 
@@ -53,8 +56,12 @@ struct InputCheck {
       return try checkDocument(file, path: path, levels, screens, app, options)
     }
     if SwiftFiles.isSwift(path) {
-      let diagnostics = levels.applied(to: swiftFiles.diagnostics(of: file, path: path))
-      return .other(CheckedFile(path: path, file: file, diagnostics: diagnostics), isPreviewKnown: true)
+      guard options.isNamed || settings.readsSwift && file.bytes.count <= SwiftFiles.lengthLimit else {
+        return .omitted
+      }
+      let layouts = swiftLayouts(of: file, path: path)
+      if !options.isNamed, layouts.units.isEmpty { return .omitted }
+      return .swift(CheckedFile(path: path, file: file, diagnostics: levels.applied(to: layouts.diagnostics)))
     }
     if isConsoleLog(file, path: path) {
       let log = try CheckedLog(file, path: path, lines: swiftFiles.constraintLines())
@@ -65,6 +72,17 @@ struct InputCheck {
         isPreviewKnown: true)
     }
     return .layout(file, levels)
+  }
+
+  /// Returns the problems of another version of a Swift file.
+  mutating func swiftDiagnostics(of file: SourceFile, path: String) -> [Diagnostic] {
+    projects.settings(for: path).levels.applied(to: swiftLayouts(of: file, path: path).diagnostics)
+  }
+
+  private mutating func swiftLayouts(of file: SourceFile, path: String) -> SwiftLayouts {
+    swiftFiles.indexedLayouts(of: file, path: path) {
+      apps.screens(inFolder: Files.folder(of: path)).narrowestPhone
+    }
   }
 }
 

@@ -14,7 +14,7 @@ struct SwiftFiles {
 
   private static let countLimit = 5000
   /// Longer files are generated, and no layout is in them.
-  private static let lengthLimit = 2_000_000
+  static let lengthLimit = 2_000_000
 
   static func isSwift(_ path: String) -> Bool { path.hasSuffix(".swift") }
 
@@ -35,8 +35,10 @@ struct SwiftFiles {
     return files
   }
 
-  /// Returns what is surely wrong in a Swift file. The declarations of its module are indexed once.
-  mutating func diagnostics(of source: SourceFile, path: String) -> [Diagnostic] {
+  /// Returns the layouts that the classes of a Swift file set up, with the problems of the code. The declarations of its
+  /// module are indexed once. `screenWidth` returns the width of the narrowest screen that shows its controllers; nil if
+  /// none does.
+  mutating func indexedLayouts(of source: SourceFile, path: String, screenWidth: () -> Int?) -> SwiftLayouts {
     let folder = Self.moduleFolder(of: path)
     if indexed[folder] == nil {
       let files = files(ofModuleWith: path)
@@ -46,9 +48,10 @@ struct SwiftFiles {
     if let known = indexed[folder], let index = known.indices[Files.absolute(path)],
       known.module.files[index].source.bytes == source.bytes
     {
-      return SwiftLayouts(of: known.module, file: index).diagnostics
+      return SwiftLayouts(of: known.module, file: index, screenWidth: screenWidth)
     }
-    return SwiftLayouts(of: SwiftModule([readSwift(source)] + others(ofModuleWith: path)), file: 0).diagnostics
+    return SwiftLayouts(
+      of: SwiftModule([readSwift(source)] + others(ofModuleWith: path)), file: 0, screenWidth: screenWidth)
   }
 
   /// Returns what finds the lines of constraints in the package or project around the current folder; nil if there is

@@ -7,7 +7,7 @@ struct CheckedFile {
   /// The path as given on the command line, or found in a folder; `-` for standard input.
   let path: String
   /// The text that the ranges refer to: a layout, or the XML of a storyboard.
-  let file: SourceFile
+  var file: SourceFile
   /// All diagnostics in file order, including hints.
   var diagnostics: [Diagnostic]
   /// Whether the fixes of the diagnostics edit the file.

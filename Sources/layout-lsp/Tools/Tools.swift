@@ -126,7 +126,7 @@ struct Tools {
     let checked: CheckedFile
     switch try inputs.check(file, path: path, InputCheck.Options()) {
     case .omitted: throw Files.FileError(message: "\(path): this document cannot be checked")
-    case .other(let other, _): checked = other
+    case .other(let other, _), .swift(let other): checked = other
     case .layout(let file, let levels):
       let snapshot = snapshot(of: file, offersFixes: true, levels: levels)
       let shown = snapshot.diagnostics.filter { $0.severity.isProblem }
@@ -170,12 +170,14 @@ struct Tools {
     } catch {
       throw Files.FileError(message: error.message)
     }
-    guard
-      case .layout(let file, let levels) = try inputs.check(
-        file, path: file.name, InputCheck.Options())
-    else { throw Files.FileError(message: "\(file.name): only a layout can be changed") }
-    let snapshot = snapshot(of: file, offersFixes: true, levels: levels)
-    let fix = try choice.fix(in: snapshot, path: file.name)
+    let fix: Fix
+    switch try inputs.check(file, path: file.name, InputCheck.Options()) {
+    case .layout(let file, let levels):
+      fix = try choice.fix(in: snapshot(of: file, offersFixes: true, levels: levels), path: file.name)
+    case .swift(let checked):
+      fix = try choice.fix(among: checked.diagnostics, of: checked.file, path: file.name)
+    default: throw Files.FileError(message: "\(file.name): only a layout or Swift file can be changed")
+    }
     let fixed = SourceFile(name: file.name, bytes: file.applying(fix.edits))
     if arguments.isOn("write") {
       guard let path = arguments["path"] else { throw Files.FileError(message: "only a file can be written") }
