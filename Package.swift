@@ -157,7 +157,7 @@ let package = Package(
       of: "TestSupport", "LanguageServer", "JSONRPC", "LayoutAnalysis", "LayoutSyntax", "LayoutDiagnostics",
       "SourceText",
       "ConstraintSolver"),
-    tests("CommandLineTests", of: "layout-lsp", "JSONRPC"),
+    tests("CommandLineTests", of: "TestSupport", "layout-lsp", "JSONRPC"),
   ],
   swiftLanguageModes: [.v6]
 )

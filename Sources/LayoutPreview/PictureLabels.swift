@@ -46,7 +46,9 @@ extension Picture {
     let own = showsTexts && !shape.text.isEmpty ? shape.text : shape.name
     let full = shape.note.map { "\(shape.name) \($0)" } ?? own
     let room = (frame.width.double - 3 * line) / (size * Self.letterWidth)
-    guard room.isFinite, let text = shape.isMarked ? String(full.prefix(shape.note == nil ? 24 : 64)) : Self.fitting(full, room) else {
+    guard room.isFinite,
+      let text = shape.isMarked ? String(full.prefix(shape.note == nil ? 24 : 64)) : Self.fitting(full, room)
+    else {
       return nil
     }
     return Label(

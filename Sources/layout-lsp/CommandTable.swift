@@ -102,6 +102,9 @@ extension Command {
         OptionRow(
           name: "write-baseline", value: .file, summary: "list all problems in FILE, for --baseline"),
         OptionRow(name: "watch", summary: "check again whenever a file changes, until Control-C"),
+        OptionRow(
+          name: "jobs", value: .init(placeholder: "NUMBER", kind: .word),
+          summary: "how many files are checked at the same time; by default, as many as there are processors"),
         color,
       ], statuses: checkStatuses),
     .solve: CommandRow(

@@ -31,6 +31,7 @@ func export(_ arguments: [String]) throws(UsageError) -> ExitStatus {
   } catch {
     throw UsageError(error.message)
   }
+  for problem in projects.problems { complain(problem) }
   let known = snapshot.model.layouts
   var layouts = Array(known.indices)
   if let name = arguments["layout"] {

@@ -2,8 +2,10 @@ import LanguageServer
 import LayoutDiagnostics
 import SourceText
 
-/// The project files that apply to the files of a command. The problems of each are reported once.
+/// The project files that apply to the files of a command.
 struct ProjectSettings {
+  /// The problems of each project file, once.
+  private(set) var problems: [String] = []
   private var known: [String: Settings] = [:]
 
   /// The settings for a file, from the nearest project file in its folder or a parent folder. The
@@ -25,7 +27,7 @@ struct ProjectSettings {
       let project = ProjectFile(path: path, bytes: bytes)
       for problem in project.problems {
         let place = project.file.place(at: problem.range.start)
-        complain("\(path):\(place.line):\(place.column): \(problem.severity.word): \(problem.message)")
+        problems.append("\(path):\(place.line):\(place.column): \(problem.severity.word): \(problem.message)")
       }
       return project.settings
     }

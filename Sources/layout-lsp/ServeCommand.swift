@@ -30,9 +30,6 @@ func serve(client: Int?, recorder: Recorder? = nil) async -> ExitStatus {
   return await converse(session, InputQueue(output), output, client: client, recorder)
 }
 
-/// The number of processors that the system reports.
-private var processorCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
-
 /// Passes the input to the session. The function runs on the session's actor, so that each message waits only once for
 /// its turn.
 private func converse(

@@ -20,34 +20,37 @@ struct CheckRun {
   let operands: [String]
   let isWatching: Bool
   /// The screens for storyboards and xibs; nil for the project's setting.
-  fileprivate let screens: ScreenChoice?
+  let screens: ScreenChoice?
   let format: ReportFormat
   fileprivate let color: ColorChoice
   fileprivate let failureLevel: FailureLevel
-  fileprivate let preview: String?
+  let preview: String?
   /// Whether the text report includes information and hints.
-  fileprivate let showsAll: Bool
-  fileprivate let fixing: Fixing?
+  let showsAll: Bool
+  let fixing: Fixing?
   fileprivate let baseline: Baseline?
   fileprivate let newBaseline: String?
   /// The one fix to apply.
-  fileprivate let choice: FixChoice?
+  let choice: FixChoice?
   /// The name of the text of standard input.
-  fileprivate let inputName: String?
+  let inputName: String?
   /// Whether the report has problems only, without a summary.
   fileprivate let isQuiet: Bool
   /// The commit since which a file must have changed to be checked.
   fileprivate let reference: String?
   /// Texts by language, then by key.
-  fileprivate let translations: [String: [String: String]]
+  let translations: [String: [String: String]]
+  /// The largest number of files that are checked at the same time.
+  private let jobs: Int
 
-  fileprivate enum Fixing {
+  enum Fixing {
     case writing, showing
   }
 
   init(_ arguments: Arguments) throws(UsageError) {
     inputName = arguments["stdin-filename"]
     reference = arguments["changed-since"]
+    jobs = try arguments["jobs"].map { (text) throws(UsageError) in try Self.jobCount(text) } ?? processorCount
     operands = arguments.operands.isEmpty ? [inputName == nil ? "." : "-"] : arguments.operands
     isQuiet = arguments.has("quiet")
     isWatching = arguments.has("watch")
@@ -92,11 +95,19 @@ struct CheckRun {
     }
   }
 
+  /// Reads the value of `--jobs`.
+  private static func jobCount(_ text: String) throws(UsageError) -> Int {
+    guard let count = Int(text), (1...64).contains(count) else {
+      throw UsageError("--jobs is a number from 1 to 64, not `\(text)`")
+    }
+    return count
+  }
+
   /// Whether the text with the chosen fix goes to standard output, instead of a report.
   fileprivate var printsText: Bool { choice != nil && operands == ["-"] && fixing == nil }
 
   /// Whether the report shows a diagnostic together with its fixes.
-  fileprivate var showsFixes: @Sendable (LayoutDiagnostics.Diagnostic) -> Bool {
+  var showsFixes: @Sendable (LayoutDiagnostics.Diagnostic) -> Bool {
     { [format, showsAll] diagnostic in
       format == .text ? showsAll || diagnostic.severity.isProblem : diagnostic.severity != .hint
     }
@@ -105,10 +116,39 @@ struct CheckRun {
   func run() throws(UsageError) -> ExitStatus {
     var pass = CheckPass(self)
     let changed = try reference.map { (name) throws(UsageError) in try ChangedFiles(since: name, around: operands) }
-    let visited = Files.visit(operands, Self.extensions) { (path) throws(Files.FileError) in
-      if changed?.contains(path) ?? true { try pass.visit(path) }
+    let inputs = Files.inputs(operands, Self.extensions).filter { input in
+      input.problem != nil || changed?.contains(input.path) ?? true
+    }
+    var visited = ExitStatus.fine
+    let found = examine(inputs)
+    while let file = found() {
+      do throws(Files.FileError) {
+        try pass.add(file)
+      } catch {
+        complain(error.message)
+        visited = visited.worse(.wrongUsage)
+      }
     }
     return try pass.end(visited)
+  }
+
+  /// Returns a function that returns what is in each file, in their order.
+  private func examine(_ inputs: [Files.Input]) -> () -> ExaminedFile? {
+    let jobs = min(jobs, inputs.count)
+    // A fix can change what the next file imports.
+    guard jobs > 1, fixing == nil, choice == nil else {
+      var (check, next) = (InputCheck(), 0)
+      return {
+        guard next < inputs.count else { return nil }
+        next += 1
+        return ExaminedFile(inputs[next - 1], self, &check)
+      }
+    }
+    let work = OrderedWork(count: inputs.count, jobs: jobs) {
+      var check = InputCheck()
+      return { index in ExaminedFile(inputs[index], self, &check) }
+    }
+    return work.next
   }
 }
 
@@ -117,6 +157,7 @@ private struct CheckPass {
   private let run: CheckRun
   private var report: Report
   private var inputs = InputCheck()
+  private var shownNotes: Set<String> = []
   private var baseline: Baseline?
   private var newBaseline: Baseline?
   private var isPreviewKnown: Bool
@@ -137,15 +178,11 @@ private struct CheckPass {
     isPreviewKnown = run.preview == nil
   }
 
-  mutating func visit(_ input: String) throws(Files.FileError) {
-    let path = input == "-" ? run.inputName ?? input : input
-    let (file, levels): (SourceFile, DiagnosticLevels)
-    switch try inputs.check(
-      InputCheck.read(input, named: path), path: path,
-      InputCheck.Options(
-        preview: run.preview, screens: run.screens, isNamed: run.operands.contains(input), showsAll: run.showsAll,
-        showsFixes: run.format == .text ? run.showsFixes : nil))
-    {
+  /// Adds what is in a file, with the fixes that the run asks for.
+  mutating func add(_ examined: ExaminedFile) throws(Files.FileError) {
+    for note in examined.notes where shownNotes.insert(note).inserted { complain(note) }
+    let path = examined.path
+    switch try examined.content.get() {
     case .omitted: return
     case .other(let checked, let isKnown):
       guard run.choice == nil else {
@@ -153,20 +190,26 @@ private struct CheckPass {
       }
       if isKnown { isPreviewKnown = true }
       add(checked)
-      return
     case .swift(let checked):
-      if run.operands.contains(input) { isPreviewKnown = true }
+      if examined.isNamed { isPreviewKnown = true }
       try addSwift(checked)
-      return
-    case .layout(let layout, let severities): (file, levels) = (layout, severities)
+    case .layout(let checked):
+      if checked.isPreviewKnown { isPreviewKnown = true }
+      translated.textCount += checked.translated.textCount
+      translated.tooLongCount += checked.translated.tooLongCount
+      translated.unknownCount += checked.translated.unknownCount
+      add(checked.file)
+    case .fixable(let snapshot): try addFixed(snapshot, path)
     }
-    var snapshot = snapshot(
-      of: file, preview: run.preview, offersFixes: run.format.showsFixes || run.fixing != nil || run.choice != nil,
-      levels: levels)
-    if snapshot.solution?.layouts.contains(where: { !$0.previews.isEmpty }) == true { isPreviewKnown = true }
+  }
+
+  /// Adds a layout after the fixes that the run asks for.
+  private mutating func addFixed(_ solved: Snapshot, _ path: String) throws(Files.FileError) {
+    var snapshot = solved
+    if snapshot.showsPreviews { isPreviewKnown = true }
     if let choice = run.choice {
       snapshot = try apply(choice, to: snapshot, path)
-    } else if run.fixing != nil {
+    } else {
       let fixes = FixRun(snapshot, preview: run.preview)
       if run.fixing == .showing, run.format == .json {
         addDifference(
@@ -175,29 +218,12 @@ private struct CheckPass {
             path: path, file: snapshot.file, diagnostics: withProvenFixes(snapshot.diagnostics, in: snapshot)))
         return
       }
-      try apply(fixes, to: file, path)
+      try apply(fixes, to: snapshot.file, path)
       snapshot = fixes.snapshot
     }
-    let diagnostics = snapshot.diagnostics + translationProblems(in: snapshot)
-    guard run.format.showsFixes else {
-      add(CheckedFile(path: path, file: snapshot.file, diagnostics: diagnostics, ranges: checkedRanges(in: snapshot)))
-      return
-    }
-    let proven = withProvenFixes(diagnostics.filter(run.showsFixes), in: snapshot)
-    let others = diagnostics.filter { !run.showsFixes($0) }
-    add(
-      CheckedFile(
-        path: path, file: snapshot.file, diagnostics: proven + others, ranges: checkedRanges(in: snapshot)))
-  }
-
-  /// Returns the problems of translations, and counts these.
-  private mutating func translationProblems(in snapshot: Snapshot) -> [LayoutDiagnostics.Diagnostic] {
-    // This task is never cancelled.
-    guard !run.translations.isEmpty, let check = try? snapshot.checkTranslations(run.translations) else { return [] }
-    translated.textCount += check.textCount
-    translated.tooLongCount += check.diagnostics.count
-    translated.unknownCount += check.unknownCount
-    return check.diagnostics
+    try add(
+      ExaminedFile(
+        path: path, isNamed: true, notes: [], content: .success(.layout(CheckedLayout(snapshot, path, run)))))
   }
 
   private mutating func add(_ file: CheckedFile) {
@@ -320,49 +346,5 @@ private struct CheckPass {
     }
     if !run.printsText { report.end(hasFailed: visited != .fine) }
     return hasFailed ? visited.worse(.errors) : visited
-  }
-}
-
-/// The diagnostics to print; the first `provenLimit` of them have their proven fixes.
-func withProvenFixes(
-  _ diagnostics: [LayoutDiagnostics.Diagnostic], in snapshot: Snapshot
-) -> [LayoutDiagnostics.Diagnostic] {
-  guard !diagnostics.isEmpty else { return [] }
-  // This task is never cancelled.
-  guard var prover = try? FixProver(snapshot), let proven = try? prover.proving(diagnostics.prefix(provenLimit)) else {
-    return diagnostics.map(\.withoutFixes)
-  }
-  return proven + diagnostics.dropFirst(provenLimit).map(\.withoutFixes)
-}
-
-/// The number of diagnostics of a file whose fixes are proven and shown.
-let provenLimit = 40
-
-extension LayoutDiagnostics.Diagnostic {
-  fileprivate var withoutFixes: LayoutDiagnostics.Diagnostic {
-    var diagnostic = self
-    diagnostic.fixes = []
-    return diagnostic
-  }
-}
-
-/// A file with every layout solved, within the step limit.
-func snapshot(
-  of file: SourceFile, preview: String? = nil, offersFixes: Bool = false, levels: DiagnosticLevels = DiagnosticLevels()
-) -> Snapshot {
-  var parsed = Snapshot(parsing: file, in: Files.source(of: file))
-  parsed.levels = levels
-  // This task is never cancelled, and a solve that reaches the step limit is a result too.
-  guard let solved = try? parsed.solved(preview: preview, offersFixes: offersFixes) else { return parsed }
-  guard solved.hasRanges, let ranges = try? solved.rangeProofs(preview: preview) else { return solved }
-  return solved.reporting(ranges: ranges)
-}
-
-/// What was proved for the previews of a file that are ranges.
-func checkedRanges(in snapshot: Snapshot) -> [CheckedRange] {
-  snapshot.ranges.map { proof in
-    CheckedRange(
-      preview: proof.preview.name, layout: snapshot.model.layouts[proof.layout].name, isProved: proof.isProved,
-      words: proof.words, problems: proof.problems, gaps: proof.gaps)
   }
 }

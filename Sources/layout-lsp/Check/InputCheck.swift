@@ -21,6 +21,10 @@ struct InputCheck {
   private var projects = ProjectSettings()
   private var apps = AppFiles(Files.nearby)
   private var swiftFiles = SwiftFiles()
+  /// What is said about inputs beside their problems.
+  private var notes: [String] = []
+  /// The problems of project files that were taken.
+  private var takenCount = 0
 
   /// Reads an input, which reports call `name`.
   static func read(_ input: String, named name: String) throws(Files.FileError) -> SourceFile {
@@ -43,6 +47,12 @@ struct InputCheck {
     var showsFixes: (@Sendable (Diagnostic) -> Bool)?
   }
 
+  /// Returns what there is to say about the inputs since the last call.
+  mutating func takeNotes() -> [String] {
+    defer { (notes, takenCount) = ([], projects.problems.count) }
+    return projects.problems[takenCount...] + notes
+  }
+
   /// Checks a text, whose name decides what it is.
   mutating func check(
     _ file: SourceFile, path: String, _ options: Options
@@ -53,7 +63,7 @@ struct InputCheck {
       let screens = options.screens ?? settings.screens
       let app: AppScreens =
         screens == .all ? .all : path == "-" ? .unknown : apps.screens(inFolder: Files.folder(of: path))
-      return try checkDocument(file, path: path, levels, screens, app, options)
+      return try checkDocument(file, path: path, levels, screens, app, options, &notes)
     }
     if SwiftFiles.isSwift(path) {
       guard options.isNamed || settings.readsSwift && file.bytes.count <= SwiftFiles.lengthLimit else {
@@ -90,10 +100,10 @@ struct InputCheck {
 /// otherwise a warning.
 private func checkDocument(
   _ file: SourceFile, path: String, _ levels: DiagnosticLevels, _ screens: ScreenChoice, _ app: AppScreens,
-  _ options: InputCheck.Options
+  _ options: InputCheck.Options, _ notes: inout [String]
 ) throws(Files.FileError) -> CheckedInput {
   let document = try InterfaceInput(reading: file, path: path)
-  for problem in document.problems { complain("warning: \(problem)") }
+  notes += document.problems.map { "warning: \($0)" }
   let fixes = options.showsFixes.map { showsFixes -> InterfaceCheck.Fixes in
     { diagnostics, snapshot in
       withProvenFixes(diagnostics.filter(showsFixes), in: snapshot) + diagnostics.filter { !showsFixes($0) }
@@ -104,7 +114,7 @@ private func checkDocument(
     app: app, preview: options.preview, fixes: fixes)
   do throws(ImportError) {
     let (canvas, others) = (check.solved(try check.onCanvas()), check.solved(try check.onScreens()))
-    if canvas.isEmpty, options.isNamed { complain("\(path): this document contains no layout") }
+    if canvas.isEmpty, options.isNamed { notes.append("\(path): this document contains no layout") }
     return .other(
       CheckedFile(
         path: path, file: file, diagnostics: check.diagnostics(onCanvas: canvas, onScreens: others), hasFixes: false),
@@ -112,7 +122,7 @@ private func checkDocument(
   } catch {
     let unreadable = document.unreadable(error)
     if options.isNamed { throw unreadable }
-    complain("warning: \(unreadable.message)")
+    notes.append("warning: \(unreadable.message)")
     return .omitted
   }
 }

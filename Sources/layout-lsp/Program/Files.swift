@@ -25,6 +25,30 @@ enum Files {
     let message: String
   }
 
+  /// A file that a command is to read, or the reason why it cannot be read.
+  struct Input {
+    let path: String
+    let problem: FileError?
+  }
+
+  /// Returns the files among the operands, and those with one of the extensions in every folder among them, sorted by
+  /// path. A folder without such files causes a warning.
+  static func inputs(_ operands: [String], _ extensions: [String] = [".layout"]) -> [Input] {
+    operands.flatMap { operand -> [Input] in
+      if operand == "-" || kind(of: operand) == .file || kind(of: operand) == .other {
+        return [Input(path: operand, problem: nil)]
+      }
+      guard kind(of: operand) == .folder else {
+        return [Input(path: operand, problem: FileError(message: "\(operand): no such file or folder"))]
+      }
+      let found = entries(below: operand, extensions)
+      if found.isEmpty { complain("warning: \(operand): this folder has no \(list(extensions, "or")) file") }
+      return found.map { entry in
+        Input(path: entry.path, problem: entry.problem.map { FileError(message: "\(entry.path): \($0)") })
+      }
+    }
+  }
+
   /// Calls a function for every file among the operands, and for the files with one of the extensions in every folder
   /// among them, sorted by path. A file that cannot be read is reported, and the others are still visited; the returned
   /// status then shows the failure. A folder without such files causes a warning.
@@ -32,29 +56,13 @@ enum Files {
     _ operands: [String], _ extensions: [String] = [".layout"], _ body: (String) throws(FileError) -> Void
   ) -> ExitStatus {
     var status = ExitStatus.fine
-    func attempt(_ body: () throws(FileError) -> Void) {
+    for input in inputs(operands, extensions) {
       do throws(FileError) {
-        try body()
+        if let problem = input.problem { throw problem }
+        try body(input.path)
       } catch {
         complain(error.message)
         status = status.worse(.wrongUsage)
-      }
-    }
-    for operand in operands {
-      if operand == "-" || kind(of: operand) == .file || kind(of: operand) == .other {
-        attempt { () throws(FileError) in try body(operand) }
-        continue
-      }
-      attempt { () throws(FileError) in
-        guard kind(of: operand) == .folder else { throw FileError(message: "\(operand): no such file or folder") }
-        let found = entries(below: operand, extensions)
-        if found.isEmpty { complain("warning: \(operand): this folder has no \(list(extensions, "or")) file") }
-        for found in found {
-          attempt { () throws(FileError) in
-            if let problem = found.problem { throw FileError(message: "\(found.path): \(problem)") }
-            try body(found.path)
-          }
-        }
       }
     }
     return status

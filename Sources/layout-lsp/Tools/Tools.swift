@@ -124,6 +124,7 @@ struct Tools {
   private mutating func check(_ file: SourceFile, inJSON: Bool) throws(Files.FileError) -> String {
     let path = file.name
     let checked: CheckedFile
+    defer { for note in inputs.takeNotes() { complain(note) } }
     switch try inputs.check(file, path: path, InputCheck.Options()) {
     case .omitted: throw Files.FileError(message: "\(path): this document cannot be checked")
     case .other(let other, _), .swift(let other): checked = other
@@ -171,6 +172,7 @@ struct Tools {
       throw Files.FileError(message: error.message)
     }
     let fix: Fix
+    defer { for note in inputs.takeNotes() { complain(note) } }
     switch try inputs.check(file, path: file.name, InputCheck.Options()) {
     case .layout(let file, let levels):
       fix = try choice.fix(in: snapshot(of: file, offersFixes: true, levels: levels), path: file.name)

@@ -1,0 +1,136 @@
+import LayoutAnalysis
+import LayoutDiagnostics
+import LayoutModel
+import SourceText
+
+/// What a check finds in one file.
+struct ExaminedFile: Sendable {
+  let path: String
+  /// Whether the user named the file, and did not only name its folder.
+  let isNamed: Bool
+  /// What is said about it beside its problems.
+  let notes: [String]
+  let content: Result<Content, Files.FileError>
+
+  enum Content {
+    case omitted
+    case other(CheckedFile, isPreviewKnown: Bool)
+    case swift(CheckedFile)
+    case layout(CheckedLayout)
+    /// A layout, before the fixes that the run asks for.
+    case fixable(Snapshot)
+  }
+}
+
+/// A layout with its problems.
+struct CheckedLayout {
+  let file: CheckedFile
+  /// Whether a preview was solved.
+  let isPreviewKnown: Bool
+  let translated: (textCount: Int, tooLongCount: Int, unknownCount: Int)
+
+  init(_ snapshot: Snapshot, _ path: String, _ run: CheckRun) {
+    isPreviewKnown = snapshot.showsPreviews
+    var diagnostics = snapshot.diagnostics
+    // This task is never cancelled.
+    if !run.translations.isEmpty, let check = try? snapshot.checkTranslations(run.translations) {
+      translated = (check.textCount, check.diagnostics.count, check.unknownCount)
+      diagnostics += check.diagnostics
+    } else {
+      translated = (0, 0, 0)
+    }
+    if run.format.showsFixes {
+      diagnostics =
+        withProvenFixes(diagnostics.filter(run.showsFixes), in: snapshot)
+        + diagnostics.filter { !run.showsFixes($0) }
+    }
+    file = CheckedFile(
+      path: path, file: snapshot.file, diagnostics: diagnostics, ranges: checkedRanges(in: snapshot))
+  }
+}
+
+extension ExaminedFile {
+  /// Reads and checks a file.
+  init(_ input: Files.Input, _ run: CheckRun, _ check: inout InputCheck) {
+    path = input.path == "-" ? run.inputName ?? input.path : input.path
+    isNamed = run.operands.contains(input.path)
+    do throws(Files.FileError) {
+      if let problem = input.problem { throw problem }
+      content = .success(try Content(input.path, path: path, run, &check))
+    } catch {
+      content = .failure(error)
+    }
+    notes = check.takeNotes()
+  }
+}
+
+extension ExaminedFile.Content {
+  fileprivate init(
+    _ input: String, path: String, _ run: CheckRun, _ check: inout InputCheck
+  ) throws(Files.FileError) {
+    switch try check.check(
+      InputCheck.read(input, named: path), path: path,
+      InputCheck.Options(
+        preview: run.preview, screens: run.screens, isNamed: run.operands.contains(input), showsAll: run.showsAll,
+        showsFixes: run.format == .text ? run.showsFixes : nil))
+    {
+    case .omitted: self = .omitted
+    case .other(let checked, let isKnown): self = .other(checked, isPreviewKnown: isKnown)
+    case .swift(let checked): self = .swift(checked)
+    case .layout(let file, let levels):
+      let isFixing = run.fixing != nil || run.choice != nil
+      let snapshot = snapshot(
+        of: file, preview: run.preview, offersFixes: run.format.showsFixes || isFixing, levels: levels)
+      self = isFixing ? .fixable(snapshot) : .layout(CheckedLayout(snapshot, path, run))
+    }
+  }
+}
+
+extension Snapshot {
+  /// Whether a preview was solved.
+  var showsPreviews: Bool { solution?.layouts.contains { !$0.previews.isEmpty } ?? false }
+}
+
+/// The diagnostics to print; the first `provenLimit` of them have their proven fixes.
+func withProvenFixes(
+  _ diagnostics: [LayoutDiagnostics.Diagnostic], in snapshot: Snapshot
+) -> [LayoutDiagnostics.Diagnostic] {
+  guard !diagnostics.isEmpty else { return [] }
+  // This task is never cancelled.
+  guard var prover = try? FixProver(snapshot), let proven = try? prover.proving(diagnostics.prefix(provenLimit)) else {
+    return diagnostics.map(\.withoutFixes)
+  }
+  return proven + diagnostics.dropFirst(provenLimit).map(\.withoutFixes)
+}
+
+/// The number of diagnostics of a file whose fixes are proven and shown.
+let provenLimit = 40
+
+extension LayoutDiagnostics.Diagnostic {
+  fileprivate var withoutFixes: LayoutDiagnostics.Diagnostic {
+    var diagnostic = self
+    diagnostic.fixes = []
+    return diagnostic
+  }
+}
+
+/// A file with every layout solved, within the step limit.
+func snapshot(
+  of file: SourceFile, preview: String? = nil, offersFixes: Bool = false, levels: DiagnosticLevels = DiagnosticLevels()
+) -> Snapshot {
+  var parsed = Snapshot(parsing: file, in: Files.source(of: file))
+  parsed.levels = levels
+  // This task is never cancelled, and a solve that reaches the step limit is a result too.
+  guard let solved = try? parsed.solved(preview: preview, offersFixes: offersFixes) else { return parsed }
+  guard solved.hasRanges, let ranges = try? solved.rangeProofs(preview: preview) else { return solved }
+  return solved.reporting(ranges: ranges)
+}
+
+/// What was proved for the previews of a file that are ranges.
+func checkedRanges(in snapshot: Snapshot) -> [CheckedRange] {
+  snapshot.ranges.map { proof in
+    CheckedRange(
+      preview: proof.preview.name, layout: snapshot.model.layouts[proof.layout].name, isProved: proof.isProved,
+      words: proof.words, problems: proof.problems, gaps: proof.gaps)
+  }
+}
