@@ -160,11 +160,24 @@ package struct Snapshot: Sendable {
     return copy
   }
 
-  /// The diagnostics of the solution and of ranges. A finding that several ranges have, or single sizes too, is reported
-  /// once.
+  /// The diagnostics of the solution and of ranges.
   private func reported(
     with ranges: [RangeProof], _ lineNumber: @escaping @Sendable (Int) -> Int = { $0 }
   ) -> [Diagnostic] {
+    reportedFindings(with: ranges).map { reported in
+      wording(of: reported.finding, lineNumber)
+        .diagnostic(of: reported.finding, in: reported.place?.phrase, notes: reported.place?.notes ?? [])
+    }
+  }
+
+  /// Returns the equal findings that are reported with a finding.
+  func findingsAlike(_ identity: FindingIdentity) -> [FindingIdentity] {
+    reportedFindings(with: ranges).first { $0.finding.identity == identity }?.alike ?? []
+  }
+
+  /// The findings of the solution and of ranges. One that several ranges have, or single sizes too, is reported once, and
+  /// so are equal ones.
+  private func reportedFindings(with ranges: [RangeProof]) -> [ReportedFinding] {
     var groups: [FindingOnRanges] = []
     let repeated = RepeatedFindings(findings + ranges.flatMap { $0.problems.map(\.finding) }, in: model)
     for proof in ranges {
@@ -186,14 +199,11 @@ package struct Snapshot: Sendable {
     }
     let replaced = Set(groups.compactMap(\.single))
     let singles = findings.indices.filter { !replaced.contains($0) && !repeated.hidden.contains(findings[$0].identity) }
-      .map { findings[$0].with(repeated.others[findings[$0].identity] ?? []) }
-    return singles.joiningAlike(in: model).map { wording(of: $0, lineNumber).diagnostic(of: $0) }
-      + groups.map { diagnostic(of: $0, lineNumber) }
+      .map { ReportedFinding(finding: findings[$0].with(repeated.others[findings[$0].identity] ?? [])) }
+    return (singles + groups.map(reported)).joiningAlike(in: model)
   }
 
-  private func diagnostic(
-    of group: FindingOnRanges, _ lineNumber: @escaping @Sendable (Int) -> Int
-  ) -> Diagnostic {
+  private func reported(_ group: FindingOnRanges) -> ReportedFinding {
     let single = group.single.map { findings[$0] }
     var phrase = group.problems[0].phrase
     phrase.others = group.problems.dropFirst().map { ($0.phrase.name, $0.phrase.region) }
@@ -210,7 +220,7 @@ package struct Snapshot: Sendable {
       fixes.append(fix)
     }
     finding.fixes = fixes
-    return wording(of: finding, lineNumber).diagnostic(of: finding, in: phrase, notes: group.problems[0].notes)
+    return ReportedFinding(finding: finding, place: (phrase, group.problems[0].notes))
   }
 
   /// Returns the names of the previews of one size that have a finding of ranges.

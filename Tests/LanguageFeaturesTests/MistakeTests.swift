@@ -314,4 +314,36 @@ struct MistakeTests {
     #expect(fix.edits.count == 6)
     #expect(found.first?.related.count == 5)
   }
+
+  @Test func `equal problems of many rows in a range are one, with one fix for all`() throws {
+    let rows = (1...6).map {
+      """
+      view row\($0) { label title\($0) "Row" { lines: 2 } }
+      row\($0).height = 10
+      title\($0).edges = row\($0).edges
+      row\($0).horizontalEdges = superview.horizontalEdges
+      row\($0).top = \($0 == 1 ? "superview.top" : "row\($0 - 1).bottom") + 4
+      """
+    }
+    let range = "preview any { width: 320...430; height: 568 }"
+    var snapshot = try Snapshot(
+      parsing: SourceFile(name: "test.layout", text: (rows + [range]).joined(separator: "\n"))
+    ).solved()
+    snapshot = snapshot.reporting(ranges: try snapshot.rangeProofs())
+    var prover = try FixProver(snapshot)
+    let found = try prover.proving(snapshot.diagnostics)
+    #expect(
+      found.map(\.message) == [
+        "On *any*, `title1` is 10 high and \"Row\" needs 20.5 (at every size). It is the same for `title2`, `title3` and 3 more"
+      ])
+    let fixes = try #require(found.first?.fixes)
+    #expect(fixes.first?.title.hasPrefix("Turn `=` into `>=` in `row1.height = 10`, and the same for 5 more") == true)
+    #expect(fixes.first?.edits.count == 6)
+    #expect(fixes.last?.title == "Add a preview at this size")
+    // One row at another height is another problem.
+    let other = snapshot.file.text.replacing("row3.height = 10", with: "row3.height = 12")
+    var changed = try Snapshot(parsing: SourceFile(name: "test.layout", text: other)).solved()
+    changed = changed.reporting(ranges: try changed.rangeProofs())
+    #expect(changed.diagnostics.count == 2)
+  }
 }

@@ -81,12 +81,13 @@ extension FixProver {
     _ changes: [NumberChange], _ diagnostic: Diagnostic, _ identity: FindingIdentity, _ work: inout Int,
     _ sizes: inout [PlacedFinding], _ limit: SolverLimit
   ) throws(SolverStop) -> Fix? {
+    let alike = snapshot.findingsAlike(identity)
     for change in changes.prefix(Self.nearestAttempts) {
       let fix = change.fix
       guard let trial = try trial(of: fix.edits, limit),
         trial.endsAlone(
-          diagnostic.kind, groupSize: groupSize(identity), isOfRanges: isOnRangesOnly(diagnostic)),
-        let problems = try rangeProblems(after: trial, besides: identity, &work, limit)
+          diagnostic.kind, groupSize: alike.count + 1, isOfRanges: isOnRangesOnly(diagnostic)),
+        let problems = try rangeProblems(after: trial, ending: identity, alike, &work, limit)
       else { continue }
       if problems.isEmpty {
         let words = Wording(snapshot.model.layouts[identity.layout], in: snapshot.file)
@@ -95,13 +96,6 @@ extension FixProver {
       sizes += problems
     }
     return nil
-  }
-
-  /// The number of equal findings that are reported as one.
-  private func groupSize(_ identity: FindingIdentity) -> Int {
-    let joined = snapshot.findings.joiningAlike(in: snapshot.model).first { $0.identity == identity }
-    let others = joined?.companions.count { if case .isAlike = $0.role { true } else { false } } ?? 0
-    return others + 1
   }
 
   // MARK: Sizes
@@ -152,10 +146,11 @@ extension FixProver {
     return VariedPreview(model, layout: solved.layout, base, references: solved.previews + [base], limit)
   }
 
-  /// Returns the new problems of ranges after edits, with the one that must end; nil if it is not known whether there are
-  /// any. All ranges of the layouts that the edits change are proved again.
+  /// Returns the new problems of ranges after edits, with those that must end: one and its equals. Returns nil if it is
+  /// not known whether there are any. All ranges of the layouts that the edits change are proved again.
   private func rangeProblems(
-    after trial: FixTrial, besides identity: FindingIdentity, _ work: inout Int, _ limit: SolverLimit
+    after trial: FixTrial, ending identity: FindingIdentity, _ alike: [FindingIdentity], _ work: inout Int,
+    _ limit: SolverLimit
   ) throws(SolverStop) -> [PlacedFinding]? {
     guard snapshot.hasRanges else { return [] }
     guard let edited = trial.edited else { return nil }
@@ -173,7 +168,8 @@ extension FixProver {
         let known = Set(proof.problems.map(\.finding.identity))
         let found = answer.problems.filter { problem in
           let own = problem.finding.identity
-          return own == identity || !known.contains(own) && VariedPreview.isProblem(problem.finding)
+          return own == identity || alike.contains(own)
+            || !known.contains(own) && VariedPreview.isProblem(problem.finding)
         }
         // Sizes of another layout cannot be added to the search.
         if index != identity.layout, !found.isEmpty { return nil }

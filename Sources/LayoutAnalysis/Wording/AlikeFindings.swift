@@ -5,27 +5,38 @@ import LayoutModel
 import LayoutSyntax
 import SourceText
 
+/// A finding as it is reported: at single sizes, or in ranges.
+struct ReportedFinding {
+  var finding: Finding
+  /// Where in ranges it is, in words, with notes; nil for one of single sizes.
+  var place: (phrase: Wording.RangePhrase, notes: [RelatedNote])?
+  /// Equal findings that are reported with it.
+  var alike: [FindingIdentity] = []
+}
+
 /// Equal findings on many equal rows of a screen, which are reported as one.
 ///
-/// They are equal if they have the same kind, previews and amounts, and concern views and statements that differ only in
+/// They are equal if they have the same kind, places and amounts, and concern views and statements that differ only in
 /// the numbers at the end of their names, such as `title2` and `title3`.
-extension [Finding] {
+extension [ReportedFinding] {
   /// The smallest number of equal findings that are reported as one.
   private static var least: Int { 4 }
 
   /// Returns the findings with equal ones joined into the first of them, which has fixes for all.
-  func joiningAlike(in model: LayoutModel) -> [Finding] {
+  func joiningAlike(in model: LayoutModel) -> [ReportedFinding] {
     guard count >= Self.least else { return self }
     var places: [AlikeKey: [Int]] = [:]
-    for (place, finding) in enumerated() {
-      guard let key = AlikeKey(finding, in: model.layouts[finding.identity.layout]) else { continue }
+    for (place, reported) in enumerated() {
+      guard let key = AlikeKey(reported, in: model.layouts[reported.finding.identity.layout]) else { continue }
       places[key, default: []].append(place)
     }
     var joined = self
     var removed: Set<Int> = []
     for group in places.values where group.count >= Self.least {
       guard let first = group.first else { continue }
-      joined[first].joinAlike(group.dropFirst().map { self[$0] }, in: model.layouts[self[first].identity.layout])
+      let others = group.dropFirst().map { self[$0].finding }
+      joined[first].finding.joinAlike(others, in: model.layouts[self[first].finding.identity.layout])
+      joined[first].alike = others.map(\.identity)
       removed.formUnion(group.dropFirst())
     }
     return joined.indices.filter { !removed.contains($0) }.map { joined[$0] }
@@ -44,15 +55,18 @@ extension Finding {
       var edits = fix.edits
       var known = Set(edits)
       let stems = edits.map(\.replacement.stem)
+      var count = 0
       for other in others {
         guard other.fixes.indices.contains(index), other.fixes[index].edits.map(\.replacement.stem) == stems
         else { return nil }
-        edits += other.fixes[index].edits.filter { known.insert($0).inserted }
+        let own = other.fixes[index].edits.filter { known.insert($0).inserted }
+        if !own.isEmpty { count += 1 }
+        edits += own
       }
       let ranges = edits.map(\.range).sorted()
       guard zip(ranges, ranges.dropFirst()).allSatisfy({ $0.end <= $1.start }) else { return nil }
       var joined = FindingFix(fix.steps, edits, isLikely: fix.isLikely, isChoice: fix.isChoice)
-      joined.alikeCount = others.count
+      joined.alikeCount = count
       return joined
     }
   }
@@ -63,11 +77,14 @@ private struct AlikeKey: Hashable {
   let kind: DiagnosticKind
   let layout: Int
   let previews: [[String]]
+  /// Where in ranges it is.
+  let regions: [String]
   let amounts: [[String]]
   let names: [String]
 
   /// Returns nil for a finding that is not joined with others: its subject must be a view, content sizes, or a row.
-  init?(_ finding: Finding, in layout: Layout) {
+  init?(_ reported: ReportedFinding, in layout: Layout) {
+    let finding = reported.finding
     switch finding.identity.subject {
     case .view, .contentSizes, .constraint, .statement, .statementOfView: break
     default: return nil
@@ -78,6 +95,11 @@ private struct AlikeKey: Hashable {
     kind = finding.kind
     self.layout = finding.identity.layout
     previews = finding.occurrences.map(\.previews)
+    regions =
+      reported.place.map { phrase, notes in
+        [phrase.name, phrase.region, phrase.combinations] + phrase.others.flatMap { [$0.name, $0.region] }
+          + phrase.previews + notes.map(\.message)
+      } ?? []
     amounts = finding.occurrences.map { occurrence in
       occurrence.observation.amounts(in: layout).filter { $0.name != "text" }.map { "\($0.name) \($0.value)" }
     }
