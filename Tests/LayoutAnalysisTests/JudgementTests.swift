@@ -264,4 +264,19 @@ struct JudgementTests {
     #expect(analyzed(text).frame("hint") == "0 0 320 20.5")
     #expect(analyzed(text).frame("links") == "0 30.5 320 30")
   }
+
+  @Test func `a panel looks the same with a part less, and a picture does not`() throws {
+    func found(_ view: String, _ height: Int) throws -> [String] {
+      try proved(
+        """
+        \(view)
+        panel.horizontalEdges = superview.horizontalEdges; panel.height = \(height); panel.top = superview.top + 400
+        preview any { width: 320; height: 480...600 }
+        """
+      ).diagnostics.filter { $0.kind == .outside }.map(\.severity.word)
+    }
+    #expect(try found("view panel { color: red }", 100) == ["hint"])
+    #expect(try found("imageView panel", 100) == ["warning"])
+    #expect(try found("view panel { color: red }", 120) == ["warning"])
+  }
 }

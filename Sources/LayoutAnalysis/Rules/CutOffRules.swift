@@ -119,11 +119,13 @@ extension FrameRules {
     return nil
   }
 
-  /// Of the shape of a view, more than an eighth is cut off.
+  /// Of the shape of a view, more than an eighth is cut off. A plain view looks the same with a part less, so of one a
+  /// quarter is.
   private func firstCutOff<Answer>(
     ofShape view: Int, by areas: [Area], _ mayHold: (Condition) -> Bool, _ answer: (CutOff) -> Answer?
   ) -> Answer? {
     guard let bounds = boundsInRoot(of: view) else { return nil }
+    let parts: Rational = layout.views[view].kind.family == .plain ? 4 : 8
     for axis in SweepAxis.allCases {
       let extent = bounds.extent(along: axis)
       let whole = Extent(start: extent.start, end: extent.end)
@@ -133,7 +135,7 @@ extension FrameRules {
         let lost = whole.length - rest.length
         let conditions = [
           isSeen, Condition(lost, atLeast: Tolerance.text, isStrict: true),
-          Condition(8 * lost - whole.length, atLeast: .zero, isStrict: true),
+          Condition(parts * lost - whole.length, atLeast: .zero, isStrict: true),
         ]
         guard conditions.allSatisfy(mayHold) else { continue }
         if let answer = answer(CutOff(conditions: conditions, views: [view] + rest.views)) { return answer }
