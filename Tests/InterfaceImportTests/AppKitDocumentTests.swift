@@ -128,4 +128,34 @@ struct AppKitDocumentTests {
     #expect(text.contains("clipView.top = superview.top + 1"), "\(text)")
     #expect(text.contains("tableView.top = superview.top\n"), "\(text)")
   }
+
+  @Test func `views of a root without constraints are placed by their frames, unless they are ambiguous`() throws {
+    func text(_ attributes: String, _ constraints: String = "") throws -> String {
+      let view = element("customView", "a", "10 20 100 50", attributes)
+      return try imported(xib(view, constraints: constraints), path: "Sheet.xib").first?.text ?? ""
+    }
+    let place = "leading = superview.leading + 10"
+    #expect(try text("").contains(place))
+    #expect(try !text(#"ambiguous="YES""#).contains(place))
+    #expect(try !text("", #"<constraint firstItem="a" firstAttribute="width" constant="9" id="c"/>"#).contains(place))
+  }
+
+  @Test func `insets follow the style of a control and the side of its mark`() throws {
+    func insets(_ tag: String, _ cell: String) throws -> String? {
+      let file = try imported(xib(element(tag, "b", "10 10 60 20", "", cell), constraints: corner), path: "Sheet.xib")
+      let text = file.first?.text ?? ""
+      let start = text.firstRange(of: "alignmentInsets: ")?.upperBound
+      return start.map { String(text[$0...].prefix { $0 != ")" && $0 != "\n" }) }
+    }
+    let menu = #"<popUpButtonCell key="cell" type="roundTextured" bezelStyle="texturedRounded" title="One"/>"#
+    #expect(try insets("popUpButton", menu) == nil)
+    #expect(try insets("popUpButton", menu.replacing("texturedRounded", with: "recessed")) == "0 }")
+    func check(_ attributes: String) -> String {
+      #"<buttonCell key="cell" type="check" title="One" bezelStyle="regularSquare" \#(attributes)/>"#
+    }
+    #expect(try insets("button", check("")) == nil)
+    #expect(try insets("button", check(#"imagePosition="trailing""#)) == "(1, 0, 1, 2")
+    let segments = #"<segmentedCell key="cell" style="texturedSquare"/>"#
+    #expect(try insets("segmentedControl", segments) == "(1, 1, 2, 1")
+  }
 }

@@ -151,15 +151,21 @@ struct AppKitControl {
       }
     case "checkBox", "radioButton":
       if isNew { return Insets() }
-      return size == nil ? nil : Insets(left: 1, top: 1, bottom: 1)
+      let beside = size == nil ? 2 : 1
+      // The inset is on the side of the mark.
+      if ["trailing", "right"].contains(cell?["imagePosition"]) { return Insets(top: 1, right: beside, bottom: 1) }
+      return size == nil ? nil : Insets(left: beside, top: 1, bottom: 1)
     case "popUpButton":
       switch cell?["bezelStyle"] {
       case "rounded":
         if isNew { return Insets() }
         return toolsVersion < 22_000 || size != nil ? Insets(left: 3, top: 1, right: 3, bottom: 4) : nil
+      case "texturedRounded": return isNew ? Insets() : Insets(left: 3, top: 1, right: 4, bottom: 4)
       case "smallSquare": return Insets(top: 1, bottom: 1)
       default: return Insets()
       }
+    case "segmentedControl" where !isNew && cell?["style"] == "texturedSquare":
+      return Insets(left: 1, top: 1, right: 1, bottom: 2)
     case "comboBox": return isNew ? Insets() : nil
     case "box":
       if element["boxType"] == "custom" { return Insets() }

@@ -17,6 +17,8 @@ struct InterfaceView {
   /// Whether the id is Interface Builder's.
   let isIdentified: Bool
   var children: [Int] = []
+  /// Whether it is a view of AppKit, and its root has no constraint at all.
+  var isWithoutConstraints = false
   /// The system whose view it is.
   var platform = Platform.iOS
   /// The size of the image that an image view shows, as the document lists it; nil if it lists none.
@@ -37,10 +39,12 @@ struct InterfaceView {
   /// The rectangle that constraints refer to, in its superview's frame.
   var alignment: RecordedFrame? { frame?.inset(by: alignmentInsets) }
 
-  /// Whether its frame and autoresizing mask determine its layout, rather than constraints.
+  /// Whether its frame and autoresizing mask determine its layout, rather than constraints. When Interface Builder builds
+  /// the app, it places a view without constraints by its frame. It marks such views as fixed, but not all of AppKit.
   var isPlacedByFrame: Bool {
     tag != InterfaceView.guideTag
-      && (element["translatesAutoresizingMaskIntoConstraints"] != "NO" || element.isOn("fixedFrame"))
+      && (element["translatesAutoresizingMaskIntoConstraints"] != "NO" || element.isOn("fixedFrame")
+        || isWithoutConstraints && frame != nil && !element.isOn("ambiguous"))
   }
 
   /// The tag of a layout guide, used in place of an element's name.

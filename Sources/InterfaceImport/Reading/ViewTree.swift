@@ -42,6 +42,8 @@ struct ViewTree {
     add(root, parent: nil)
     for index in views.indices { readConstraints(of: index) }
     if let cell { add(cell: cell) }
+    guard platform == .macOS, constraints.isEmpty else { return }
+    for index in views.indices { views[index].isWithoutConstraints = true }
   }
 
   private mutating func readInstallation(_ root: MarkupElement) {

@@ -52,7 +52,7 @@ extension ViewKind {
       role: "A text field. It is 21 high, and has no natural width."),
     AppKitRow(
       name: "comboBox", family: .text, text: fieldText(height: 20), contentSides: .height,
-      insets: AlignmentInsets(right: 3, bottom: 4)),
+      insets: AlignmentInsets(top: 1, right: 3, bottom: 4)),
     AppKitRow(
       name: "searchTextField", family: .text, text: fieldText(height: 22), contentSides: .height),
     AppKitRow(
