@@ -81,6 +81,7 @@ private struct SceneWriter {
       let contentSizes = languages.translates(texts) ? .measured : contentSizes
       let fit = ContentFit(writer, contentSizes, limit)
       let sizes = fit.sizes
+      if screens == nil { writer.unverified = UnverifiedFrames(writer, stating: sizes, limit).statements }
       let requiredHeight = screens == nil ? self.fit(&writer, sizes) : nil
       writer.screens = screens
       let block = writer.text(stating: sizes)

@@ -260,4 +260,32 @@ struct JudgedDocumentTests {
     #expect(kept.contains("margins: (16, 20, 16, 20)"), "\(kept)")
     #expect(try imported(document(""), path: "Card.xib")[0].text.contains("margins: 16"))
   }
+
+  @Test func `what the document does not verify is as on the canvas, and only that`() throws {
+    func pin(_ id: String, _ first: String, _ second: String) -> String {
+      #"<constraint firstItem="b" firstAttribute="\#(first)" secondItem="a" secondAttribute="\#(second)" id="\#(id)"/>"#
+    }
+    func equations(_ attribute: String) throws -> String {
+      let views =
+        element("view", "a", "10 20 100 50", attribute) + element("view", "b", "10 70 100 50", #"userLabel="Below""#)
+      let text = try lines(
+        of: xib(
+          views.replacing(#"id="a""#, with: #"id="a" userLabel="Chart""#),
+          constraints: pin("1", "top", "bottom") + pin("2", "leading", "leading") + pin("3", "width", "width")
+            + pin("4", "height", "height")))
+      return text.split(separator: "\n").filter { $0.contains(" = ") }.joined(separator: "\n")
+    }
+    let own = """
+      below.top = chart.bottom
+      below.leading = chart.leading
+      below.size = chart.size
+      """
+    let comment = "  // As on the canvas: the document does not verify the ambiguity of this view."
+    let sizes = "chart.width = 100 @1\(comment)\nchart.height = 50 @1\(comment)\n"
+    let places = "chart.leading = superview.leading + 10 @1\(comment)\nchart.top = superview.top + 20 @1\(comment)\n"
+    same(try equations(""), own)
+    same(try equations(#"verifyAmbiguity="ignoreSizes""#), sizes + own)
+    same(try equations(#"verifyAmbiguity="ignorePositions""#), places + own)
+    same(try equations(#"verifyAmbiguity="off""#), sizes + places + own)
+  }
 }

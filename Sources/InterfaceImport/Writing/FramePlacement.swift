@@ -63,8 +63,8 @@ struct FramePlacement {
 
     func statements(_ name: String, _ placement: StyleLabels.Placement?) -> [String] {
       let after = outer.map { $0 - origin - extent }
-      let atStart = Self.equation("\(name).\(start)", "superview.\(start)", plus: origin)
-      let atEnd = after.map { Self.equation("superview.\(end)", "\(name).\(end)", plus: $0) }
+      let atStart = positiveEquation("\(name).\(start)", "superview.\(start)", plus: origin)
+      let atEnd = after.map { positiveEquation("superview.\(end)", "\(name).\(end)", plus: $0) }
       let sized = "\(name).\(size) = \(extent.written)"
       if let placement, let after, let atEnd {
         switch placement {
@@ -77,11 +77,12 @@ struct FramePlacement {
       if isPinnedToEnd, let atEnd { return [atEnd, sized] }
       return [atStart, sized]
     }
-
-    /// Swaps the sides if that makes the constant positive. In both orders `superview` is the view's superview.
-    private static func equation(_ left: String, _ right: String, plus constant: Rational) -> String {
-      if constant.sign < 0 { return equation(right, left, plus: -constant) }
-      return "\(left) = \(right)" + (constant.isZero ? "" : " + \(constant.written)")
-    }
   }
+}
+
+/// Returns `left = right + constant`. The sides are swapped if that makes the constant positive. In both orders
+/// `superview` is the view's superview.
+func positiveEquation(_ left: String, _ right: String, plus constant: Rational) -> String {
+  if constant.sign < 0 { return positiveEquation(right, left, plus: -constant) }
+  return "\(left) = \(right)" + (constant.isZero ? "" : " + \(constant.written)")
 }

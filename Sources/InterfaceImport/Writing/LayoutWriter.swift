@@ -23,6 +23,8 @@ struct LayoutWriter {
   /// The width and height of the first preview, if they are others than the document draws.
   var fittedWidth: Rational?
   var fittedHeight: Rational?
+  /// Statements for what the document does not verify.
+  var unverified: [ImportedStatement] = []
   /// The names of the previews that reach branches which the document's own screen does not.
   private(set) var addedPreviews: [String] = []
 
@@ -152,6 +154,7 @@ struct LayoutWriter {
     entries += FramePlacement(tree, names, root.styleLabels).statements.map {
       Entry(subject: $0.subject, position: -1, text: $0.text)
     }
+    entries += unverified.map { Entry(subject: $0.subject, position: .max, text: $0.text) }
     // Sorted by superview, then by view, then in the document's order.
     let keyed = entries.enumerated().map { offset, entry in
       (key: [superview(of: entry.subject), entry.subject, entry.position, offset], text: entry.text)

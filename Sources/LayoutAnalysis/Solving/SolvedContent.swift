@@ -18,6 +18,11 @@ package struct SolvedContent: Sendable {
   /// Whether the width, or the height, is undetermined.
   package let isWidthOpen: Bool
   package let isHeightOpen: Bool
+  /// Whether the position along an axis is undetermined.
+  package let isLeadingOpen: Bool
+  package let isTopOpen: Bool
+  /// Whether constraints tie the content of a scroll view along an axis, and do not determine its size.
+  package let isContentOpen: (width: Bool, height: Bool)
 }
 
 /// Returns the views of a file's first layout in its first preview, by name; nil if it cannot be solved within the
@@ -27,6 +32,7 @@ package func solvedCanvas(of model: LayoutModel, limit: SolverLimit = SolverLimi
     let solution = try? solveLayout(
       model, layout, preview, shown: .nothing, after: nil, givesReasons: false, limit: limit), !solution.isUnsolved
   else { return nil }
+  let ends = solution.contentEnds
   var views: [String: SolvedContent] = [:]
   for solved in solution.views {
     let view = layout.views[solved.view]
@@ -37,7 +43,11 @@ package func solvedCanvas(of model: LayoutModel, limit: SolverLimit = SolverLimi
     views[view.name] = SolvedContent(
       frame: solved.reported.frame, alignment: solved.reported.alignment, content: (size.width, size.height),
       isMeasured: hasContent && !showsImage, wraps: solution.sizes.wraps(view), isWidthOpen: open.contains(.width),
-      isHeightOpen: open.contains(.height))
+      isHeightOpen: open.contains(.height), isLeadingOpen: open.contains(.leading), isTopOpen: open.contains(.top),
+      isContentOpen: (
+        ends[PreviewSolution.ContentEdge(view: solved.view, axis: .width)] == false,
+        ends[PreviewSolution.ContentEdge(view: solved.view, axis: .height)] == false
+      ))
   }
   return views
 }
