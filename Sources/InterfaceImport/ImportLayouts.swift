@@ -82,6 +82,7 @@ private struct SceneWriter {
       let fit = ContentFit(writer, contentSizes, limit)
       let sizes = fit.sizes
       if screens == nil { writer.unverified = UnverifiedFrames(writer, stating: sizes, limit).statements }
+      if fitsCells, root.isFreeform { dropSafeArea(&writer, sizes) }
       let requiredHeight = screens == nil ? self.fit(&writer, sizes) : nil
       writer.screens = screens
       let block = writer.text(stating: sizes)
@@ -93,12 +94,25 @@ private struct SceneWriter {
         ImportedLayout(
           name: writer.name, root: root.id, otherRoot: root.otherID, views: writer.viewNames,
           constraintCount: writer.constraintCount, addedPreviews: writer.addedPreviews,
-          requiredHeight: requiredHeight, screens: onScreens))
+          requiredHeight: requiredHeight, emptyViews: writer.emptyViews, openSides: root.openSides, screens: onScreens))
     }
     text += SceneTranslations(&languages, shown).joined(blocks)
     let (canonical, refusals) = canonicalText(text)
     omissions += refusals.map { Omission("statement", $0) }
     return ImportedFile(name: name, text: canonical, layouts: layouts, omissions: counted(omissions))
+  }
+
+  /// Leaves out the safe area of a drawing at a size that no screen has, unless constraints conflict without it.
+  private func dropSafeArea(_ writer: inout LayoutWriter, _ sizes: [Int: ContentSize]) {
+    guard writer.root.safeArea != .zero else { return }
+    var bare = writer
+    bare.safeArea = .zero
+    func conflicts(_ writer: LayoutWriter) -> Int? {
+      var writer = writer
+      let file = SourceFile(name: "import.layout", text: writer.text(stating: sizes))
+      return conflictCount(of: resolve(parse(file)), limit: limit)
+    }
+    if let own = conflicts(bare), let drawn = conflicts(writer), own <= drawn { writer = bare }
   }
 
   /// Gives a root that is not a screen the height that its content requires. Returns both heights if required constraints
@@ -131,7 +145,7 @@ private struct SceneWriter {
       }
       guard !root.hasFixedHeight else { return nil }
       writer.fittedHeight = height.needed
-      return isUnsized ? nil : (drawn.written, height.needed.written)
+      return isUnsized || root.hasAutomaticHeight ? nil : (drawn.written, height.needed.written)
     }
     if fitsCells, height.needed > drawn, !(root.hasFixedHeight && root.isStatic) {
       writer.fittedHeight = height.needed

@@ -46,6 +46,11 @@ package struct ImportedLayout: Sendable {
   /// The height that the document draws and the one that the content needs, as the language writes them, if required
   /// constraints conflict at the first. The first preview has the second.
   package let requiredHeight: (drawn: String, needed: String)?
+  /// The names of views without subviews that the document draws without a width or a height, because only the app knows
+  /// their content.
+  package let emptyViews: Set<String>
+  /// The sides at which what sticks out of the root is still shown: `top`, `left`, `bottom`, `right`.
+  package let openSides: Set<String>
   /// For a layout on the screens of an app, what is known of it there; nil for every other one.
   package let screens: ImportedScreens?
 
@@ -53,8 +58,9 @@ package struct ImportedLayout: Sendable {
   package init(
     name: String, root: String, otherRoot: String? = nil, views: [(id: String, name: String)], constraintCount: Int = 0,
     addedPreviews: [String] = [], requiredHeight: (drawn: String, needed: String)? = nil,
-    screens: ImportedScreens? = nil
+    emptyViews: Set<String> = [], openSides: Set<String> = [], screens: ImportedScreens? = nil
   ) {
+    (self.emptyViews, self.openSides) = (emptyViews, openSides)
     self.screens = screens
     self.addedPreviews = addedPreviews
     self.requiredHeight = requiredHeight

@@ -373,4 +373,41 @@ struct InterfaceCheckTests {
         converted.errors == "layout-lsp: Main.storyboard: this document contains no layout, so no file is written\n")
     }
   }
+
+  @Test func `a badge beside a cell that does not clip it is shown`() async throws {
+    func cell(_ outside: Int, _ attributes: String = "") -> String {
+      """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" toolsVersion="17701" targetRuntime="iOS.CocoaTouch">
+        <device id="retina4_7" orientation="portrait"/>
+        <objects>
+          <collectionViewCell id="cell" \(attributes)>
+            <rect key="frame" x="0" y="0" width="100" height="100"/>
+            <view key="contentView">
+              <rect key="frame" x="0" y="0" width="100" height="100"/>
+              <subviews>
+                <switch translatesAutoresizingMaskIntoConstraints="NO" id="badge">
+                  <rect key="frame" x="50" y="0" width="51" height="31"/>
+                </switch>
+              </subviews>
+            </view>
+            <constraints>
+              <constraint firstItem="badge" firstAttribute="top" secondItem="cell" secondAttribute="top" id="c1"/>
+              <constraint firstItem="badge" firstAttribute="leading" secondItem="cell" secondAttribute="leading" constant="\(51 + outside)" id="c2"/>
+            </constraints>
+          </collectionViewCell>
+        </objects>
+      </document>
+
+      """
+    }
+    let files = [
+      "A.xib": cell(10), "B.xib": cell(30), "C.xib": cell(10, #"clipsSubviews="YES""#),
+    ]
+    try await inFolder(files) { folder in
+      let output = try await folder.run("check", ".", "--format", "xcode").output
+      let found = output.split(separator: "\n").filter { $0.contains(": warning: ") }
+      #expect(found.map { $0.contains("B.xib") } == [true, false], "\(output)")
+      #expect(found.allSatisfy { $0.hasSuffix("[outside]") })
+    }
+  }
 }

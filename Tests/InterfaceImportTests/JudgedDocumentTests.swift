@@ -288,4 +288,70 @@ struct JudgedDocumentTests {
     same(try equations(#"verifyAmbiguity="ignorePositions""#), places + own)
     same(try equations(#"verifyAmbiguity="off""#), sizes + places + own)
   }
+
+  @Test func `a drawing of a freeform size is judged without its safe area`() throws {
+    let pins = """
+      <constraint firstItem="a" firstAttribute="leading" secondItem="safe" secondAttribute="leading" id="c1"/>
+      <constraint firstItem="a" firstAttribute="top" secondItem="safe" secondAttribute="top" id="c2"/>
+      <constraint firstItem="safe" firstAttribute="bottom" secondItem="a" secondAttribute="bottom" id="c3"/>
+      """
+    func text(_ height: String, judged: Bool) throws -> String {
+      let size = #"<constraint firstItem="a" firstAttribute="height" constant="\#(height)" id="c4"/>"#
+      let document = xib(
+        element("view", "a", "0 44 100 122"), constraints: pins + (height.isEmpty ? "" : size),
+        more: #"<freeformSimulatedSizeMetrics key="simulatedDestinationMetrics"/>"#
+      ).replacing("retina4_7", with: "retina5_9")
+      return try imported(document, path: "Card.xib", fitsCells: judged)[0].text
+    }
+    #expect(try text("", judged: false).contains("safeArea: (44, 0, 34, 0)"))
+    let judged = try text("", judged: true)
+    #expect(judged.contains("safeArea: 0;"), "\(judged)")
+    // Without it, the constraints would conflict.
+    #expect(try text("122", judged: true).contains("safeArea: (44, 0, 34, 0)"))
+  }
+
+  @Test func `a cell of a table with automatic heights may need another one`() throws {
+    func required(_ attributes: String) throws -> Bool {
+      let box = element(
+        "view", "box", "0 0 50 44", "",
+        #"<constraints><constraint firstAttribute="height" constant="80" id="h"/></constraints>"#)
+      let document = """
+        <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" toolsVersion="21701" targetRuntime="iOS.CocoaTouch">
+          <device id="retina4_7" orientation="portrait"/>
+          <scenes><scene sceneID="s"><objects><tableViewController id="c">
+            <tableView key="view" id="t" dataMode="prototypes" \(attributes)>
+              <rect key="frame" x="0" y="0" width="375" height="667"/>
+              <prototypes><tableViewCell id="cell">
+                <rect key="frame" x="0" y="28" width="375" height="44"/>
+                <tableViewCellContentView key="contentView" tableViewCell="cell" id="content">
+                  <rect key="frame" x="0" y="0" width="375" height="44"/>
+                  <subviews>\(box)</subviews>
+                  <constraints>
+                    <constraint firstItem="box" firstAttribute="top" secondItem="content" secondAttribute="top" id="c2"/>
+                    <constraint firstAttribute="bottom" secondItem="box" secondAttribute="bottom" id="c3"/>
+                  </constraints>
+                </tableViewCellContentView>
+              </tableViewCell></prototypes>
+            </tableView>
+          </tableViewController></objects></scene></scenes>
+        </document>
+        """
+      return try imported(document, fitsCells: true)[0].layouts.contains { $0.requiredHeight != nil }
+    }
+    #expect(try required(""))
+    #expect(try !required(#"rowHeight="-1""#))
+  }
+
+  @Test func `what only the app knows of a view is known`() throws {
+    let views =
+      element("containerView", "c", "10 20 100 50") + element("view", "e", "0 90 300 0")
+      + element("view", "f", "0 90 300 9")
+    let pins = ["c", "e", "f"].map {
+      #"<constraint firstItem="\#($0)" firstAttribute="leading" secondItem="root" secondAttribute="leading" id="\#($0)1"/>"#
+    }
+    let file = try imported(xib(views, constraints: pins.joined()), path: "Card.xib")[0]
+    #expect(file.text.contains("intrinsic: 100 x 50"), "\(file.text)")
+    #expect(file.layouts[0].emptyViews.count == 1)
+    #expect(file.layouts[0].openSides.isEmpty)
+  }
 }

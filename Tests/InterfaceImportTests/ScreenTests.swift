@@ -145,4 +145,21 @@ struct ScreenTests {
     #expect(text.contains("superview.trailing = titleLabel.trailing + 16"), "\(text)")
     #expect(!text.contains("width = 343"), "\(text)")
   }
+
+  @Test func `a cell of a xib is as wide as each phone, less what it has beside its content`() throws {
+    let cell = """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" toolsVersion="21701" targetRuntime="iOS.CocoaTouch">
+        <device id="retina4_7" orientation="portrait"/>
+        <objects><tableViewCell id="cell">
+          <rect key="frame" x="0" y="0" width="320" height="44"/>
+          <tableViewCellContentView key="contentView" tableViewCell="cell" id="content">
+            <rect key="frame" x="0" y="0" width="300" height="44"/>
+            <subviews>\(element("view", "v", "0 0 30 44"))</subviews>
+          </tableViewCellContentView>
+        </tableViewCell></objects>
+      </document>
+      """
+    let found = try previews(cell, AppScreens(orientations: .all, families: phones), path: "Cell.xib")
+    #expect(found.first?.contains("width: 300...420; height: fit") == true, "\(found)")
+  }
 }

@@ -188,7 +188,9 @@ private func lowered(
     lowered.severity = .information
     return lowered
   }
-  if diagnostic.kind == .leftRight, !hasRightToLeft,
+  if file.shows(diagnostic) || file.isOfEmptyView(diagnostic) {
+    lowered.severity = .hint
+  } else if diagnostic.kind == .leftRight, !hasRightToLeft,
     diagnostic.severity == .error || diagnostic.severity == .warning
   {
     lowered.severity = .information
@@ -206,6 +208,29 @@ private func lowered(
 }
 
 extension ImportedFile {
+  /// Whether a view has no size that the document draws so too, because the app adds its content.
+  fileprivate func isOfEmptyView(_ diagnostic: Diagnostic) -> Bool {
+    guard diagnostic.kind == .collapses, diagnostic.severity == .warning, let data = diagnostic.data,
+      let layout = layouts.first(where: { $0.name == data.layout })
+    else { return false }
+    return data.subject.contains { $0.kind == .view && layout.emptyViews.contains($0.name) }
+  }
+
+  /// The largest part of a view beside a cell that is meant to be there, as that of a badge is, in points.
+  private static let greatestPart = 20.0
+
+  /// Whether views stick out of a cell only at sides, and only as far, that the app shows them.
+  fileprivate func shows(_ diagnostic: Diagnostic) -> Bool {
+    guard diagnostic.kind == .outside, diagnostic.severity == .warning, let data = diagnostic.data,
+      let layout = layouts.first(where: { $0.name == data.layout }), !layout.openSides.isEmpty
+    else { return false }
+    let sides: Set = ["top", "left", "bottom", "right"]
+    return data.occurrences.flatMap(\.amounts).filter { sides.contains($0.name) }.allSatisfy { amount in
+      guard layout.openSides.contains(amount.name), case .number(let length) = amount.value else { return false }
+      return length <= Self.greatestPart
+    }
+  }
+
   /// Whether a problem occurs only on previews that the document does not draw.
   fileprivate func addsAllPreviews(of diagnostic: Diagnostic) -> Bool {
     guard let data = diagnostic.data, let layout = layouts.first(where: { $0.name == data.layout }) else {

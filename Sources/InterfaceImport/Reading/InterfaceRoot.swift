@@ -49,12 +49,21 @@ struct InterfaceRoot {
   var styleLabels = StyleLabels()
   /// Where the app shows it.
   var place = Place.unknown
+  /// For a cell, the width that the table or the cell itself takes beside it; nil if it is not known.
+  var widthBeside: Rational?
   /// The heights of the bars above and below it that are not part of the device, in points.
   var bars: (top: Rational, bottom: Rational) = (0, 0)
   /// Whether the app can show it at another size than the canvas, because it is not a screen.
   var isResizable = false
+  /// The sides at which the app shows what sticks out of a cell that does not clip it. A table cell is as wide as the
+  /// screen.
+  var openSides: Set<String> = []
   /// Whether the document states a height for the cell.
   var hasFixedHeight = false
+  /// Whether the table gives the cell the height that it needs, as the document states.
+  var hasAutomaticHeight = false
+  /// Whether the document draws it at a size that no screen has. Its safe area is then that of the drawing alone.
+  var isFreeform = false
   /// Whether it is a cell of a table with static cells, which the app shows as they are. The height of another cell
   /// depends on the app's code.
   var isStatic = false

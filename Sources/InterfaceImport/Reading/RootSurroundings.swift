@@ -21,6 +21,8 @@ struct RootSurroundings {
   let toolsVersion: Int
   /// The height that the table gives its cells; nil if the document states none.
   var rowHeight: Rational?
+  /// Whether a table of the document contains it.
+  var isInTable = false
   /// Whether it is a cell of a table with static cells.
   var isStatic = false
   /// Whether it is the view of a controller that the app shows on a whole screen.
@@ -54,7 +56,29 @@ struct RootSurroundings {
     let isScreen = canvas.size.map { Rational($0.width) == size.width } ?? true
     root.isResizable = !(kind == .controllerView && isScreen) && !root.fillsCanvas
     (root.hasFixedHeight, root.isStatic) = (hasFixedHeight, isStatic)
+    root.hasAutomaticHeight = kind == .tableCell && cell?["rowHeight"] == nil && rowHeight == -1
+    root.widthBeside = widthBeside(size.width)
+    root.openSides = openSides
+    root.isFreeform = (isFreeform || controller?.property("freeformSize") != nil) && !root.fillsCanvas
     return root
+  }
+
+  private var openSides: Set<String> {
+    // Interface Builder writes for every content view of a collection cell that it clips.
+    let clips = [view, cell ?? view].contains { $0.isOn("clipsSubviews") }
+    switch kind {
+    case _ where view.name == "collectionViewCell": return clips ? [] : ["top", "bottom", "left", "right"]
+    case .tableCell, .header: return clips ? [] : ["top", "bottom"]
+    case .controllerView, .view, .collectionCell: return []
+    }
+  }
+
+  /// Returns the width that a table of the document takes beside a cell. A cell of a xib is as wide as its author left it,
+  /// so only what is in the cell itself counts.
+  private func widthBeside(_ width: Rational) -> Rational? {
+    guard let cell, let outer = isInTable ? canvas.size.map({ Rational($0.width) }) : RecordedFrame(of: cell)?.width
+    else { return nil }
+    return outer - width
   }
 
   /// Returns where the app shows the root. A controller inside another one, in a popover or in a class's own presentation

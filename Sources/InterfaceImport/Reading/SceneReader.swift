@@ -198,7 +198,7 @@ struct SceneReader {
         isInTabs: controller?["id"].map(inTabs.contains) ?? false,
         hasLargeTitle: displayMode != "never" && controller?["id"].map(underLargeTitle.contains) ?? false,
         toolsVersion: toolsVersion, rowHeight: table?["rowHeight"].flatMap { Rational(recorded: $0) },
-        isStatic: table?["dataMode"] == "static",
+        isInTable: table != nil, isStatic: table?["dataMode"] == "static",
         isScreen: controller.map(fillsScreen) ?? false, platform: platform)
       // A cell and its content view represent the same layout.
       let other = cell?["id"] ?? (element.name == "collectionViewCell" ? element.property("contentView")?["id"] : nil)

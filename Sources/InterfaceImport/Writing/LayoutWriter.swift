@@ -23,6 +23,8 @@ struct LayoutWriter {
   /// The width and height of the first preview, if they are others than the document draws.
   var fittedWidth: Rational?
   var fittedHeight: Rational?
+  /// The safe area of the first preview, if it is another than in the drawing.
+  var safeArea: Insets?
   /// Statements for what the document does not verify.
   var unverified: [ImportedStatement] = []
   /// The names of the previews that reach branches which the document's own screen does not.
@@ -41,6 +43,16 @@ struct LayoutWriter {
   var viewNames: [(id: String, name: String)] {
     tree.views.indices.filter { tree.views[$0].isIdentified && tree.views[$0].parent != nil }
       .map { (tree.views[$0].id, names[$0]) }
+  }
+
+  /// The names of plain views without subviews that the document draws without a width or a height.
+  var emptyViews: Set<String> {
+    let empty = tree.views.indices.filter { index in
+      let view = tree.views[index]
+      return view.children.isEmpty && view.parent != nil && facts(index).kind.family == .plain
+        && view.frame.map { $0.width.isZero || $0.height.isZero } == true
+    }
+    return Set(empty.map { names[$0] })
   }
 
   func facts(_ view: Int) -> ViewFacts { ViewFacts(tree.views[view]) }
@@ -218,7 +230,7 @@ struct LayoutWriter {
     let scale = root.platform == .macOS ? 1 : canvas.scale
     let sizeSettings = "size: \(size.width.written) x \(size.height.written); scale: \(scale)"
     if root.platform == .macOS { return (["", "preview canvas { \(sizeSettings) }"], []) }
-    var settings = [sizeSettings, "safeArea: \(root.safeArea.written)"]
+    var settings = [sizeSettings, "safeArea: \((safeArea ?? root.safeArea).written)"]
     let classesOfSize = SizeClassPreviews.Classes(
       isWidthCompact: size.width < Environment.regularWidth, isHeightCompact: size.height < Environment.regularHeight)
     let width = canvas.widthClass ?? neutralClass("widthClass")

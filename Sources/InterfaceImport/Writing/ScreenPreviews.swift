@@ -126,13 +126,12 @@ struct ScreenPreviews {
 
   // MARK: Rows of tables
 
-  /// Adds the widths of an upright phone, less what the document leaves beside the root. The height follows from the
+  /// Adds the widths of an upright phone, less what is beside the root. The height follows from the
   /// content.
   private mutating func addWidths(_ root: InterfaceRoot, _ app: AppScreens) {
-    guard app.families?.hasPhones ?? true, let canvas = root.canvas.size, root.canvas.device?.isPad == false,
+    guard app.families?.hasPhones ?? true, let beside = root.widthBeside, root.canvas.device?.isPad == false,
       !root.canvas.isLandscape
     else { return }
-    let beside = Rational(canvas.width) - root.size.width
     guard beside.sign >= 0, beside <= Self.greatestAccessory, beside.isInteger else { return }
     let widths = Set(Self.phones(app.system).map(\.width)).sorted().map { $0 - Int(beside.double) }
     rows.append(

@@ -11,9 +11,9 @@ struct ViewFacts {
   let recorded: ContentSize
   /// The size that the document sets in Interface Builder as a placeholder for content that the app supplies.
   let placeholder: ContentSize
-  /// The recorded size of a view whose content only the app knows; nil for every other view. It is a plain view, or a
-  /// text view that scrolls, of a custom class, or an image view without an image. One that Xcode marks as ambiguous has
-  /// none.
+  /// The recorded size of a view whose content only the app knows; nil for every other view. It is a plain view of a
+  /// custom class, one that shows another controller, a text view that scrolls, or an image view without an image. One
+  /// that Xcode marks as ambiguous has none.
   let ofUnknownContent: ContentSize?
 
   init(_ view: InterfaceView) {
@@ -24,7 +24,8 @@ struct ViewFacts {
     let isUnknown =
       kind.family == .image
       ? !hasImage
-      : element["customClass"] != nil && (kind.name == ViewKind.table[0].name || kind.text?.lines == .scrolling)
+      : kind.text?.lines == .scrolling || element.name == "containerView"
+        || element["customClass"] != nil && kind.name == ViewKind.table[0].name
     ofUnknownContent =
       isUnknown && view.parent != nil && !element.isOn("ambiguous") ? view.frame.map { ($0.width, $0.height) } : nil
     let stated = kind.isStack ? (nil, nil) : Self.placeholderSize(element)

@@ -50,6 +50,12 @@ package func fittingHeight(of model: LayoutModel, limit: SolverLimit = SolverLim
     needed: fitted.preview.environment.height, isRequired: drawn.conflicts.count > fitted.conflicts.count)
 }
 
+/// Returns the number of conflicts of a file's first layout in its first preview; nil if it cannot be solved within the
+/// limits.
+package func conflictCount(of model: LayoutModel, limit: SolverLimit = SolverLimit()) -> Int? {
+  solution(of: model, fitting: FittedSides(), limit)?.conflicts.count
+}
+
 /// Returns the width that a file's first layout needs in its first preview, in points; nil if it cannot be solved within
 /// the limits.
 package func fittingWidth(of model: LayoutModel, limit: SolverLimit = SolverLimit()) -> Rational? {
