@@ -101,7 +101,7 @@ struct RowTable<Number: ExactNumber> {
     do throws(Halt) {
       while written < added.count {
         // Most rows have one or two terms. Counting them first would read all rows from memory once more.
-        try makeRoom(terms: max((added.count - written) * 7 / 4, added[written].form.termCount))
+        try makeRoom(terms: max((added.count - written) * 7 / 4, added[written].form.terms.count))
         try withMemory { memory, room throws(Halt) in
           try memory.write(added, to: indices, &levels, variables, &room, &written)
         }
@@ -236,7 +236,7 @@ extension RowTable.Memory {
       guard let first = added.baseAddress else { return }
       while written < added.count {
         let row = first + written
-        let count = Int32(row.pointee.form.termCount)
+        let count = Int32(row.pointee.form.terms.count)
         guard Int(room.end + count) <= terms.count else { return }
         let state = RowTable.Row(
           firstPlace: room.take(count), termCount: count,
@@ -254,14 +254,9 @@ extension RowTable.Memory {
   ) throws(Halt) {
     let first = Int(state.firstPlace)
     rows[Int(row)] = state
-    if let parts = added.pointee.form.termsInPlace {
-      rows[Int(row)].constant = try Number(added.pointee.form.constant)
-      for place in parts.indices {
-        terms[first + place] = try RowTable.Term(
-          variables[parts[place].variable], times: Number(parts[place].coefficient))
-      }
-    } else if let variable = added.pointee.form.onlyVariable {
-      terms[first] = try RowTable.Term(variables[variable], times: .one)
+    rows[Int(row)].constant = try Number(added.pointee.form.constant)
+    for (place, term) in added.pointee.form.terms.enumerated() {
+      terms[first + place] = try RowTable.Term(variables[term.variable], times: Number(term.coefficient))
     }
     link(row)
   }

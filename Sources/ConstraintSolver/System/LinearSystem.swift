@@ -18,7 +18,7 @@ package struct LinearSystem: Sendable {
     package let relation: Relation
 
     package init(_ form: LinearForm, _ relation: Relation, _ priority: Priority = .required) {
-      self.form = form.compact
+      self.form = form
       self.relation = relation
       self.priority = priority
     }
@@ -41,7 +41,7 @@ package struct LinearSystem: Sendable {
     package let reference: Rational?
 
     package init(_ form: LinearForm, near reference: Rational?) {
-      self.form = form.compact
+      self.form = form
       self.reference = reference
     }
   }
