@@ -10,24 +10,21 @@ struct RowTable<Number: ExactNumber> {
   fileprivate var links: [Link] = []
   fileprivate var columns: [Column] = []
   fileprivate var freeRows: [Int32] = []
-  fileprivate var room = Room()
+  /// The places of removed rows, by the number of contiguous places; each is given by its first place.
+  fileprivate var freePlaces: [Int: [Int32]] = [:]
 
   struct Row {
-    fileprivate(set) var firstPlace: Int32 = 0
-    let termCount: Int32
+    fileprivate let firstPlace: Int32
+    fileprivate let termCount: Int32
     /// The variable that the row defines, or -1.
     var defines: Int32 = -1
-    fileprivate var traits: RowTraits
-    var constant = Number.zero
-
     /// The row's priority, as an index in `Levels`.
-    var level: Int32 {
-      get { traits.level }
-      set { traits.level = newValue }
-    }
-    var relation: Relation { traits.relation }
-    var isAlive: Bool { traits.isAlive }
-    /// Whether the engine added the row, and not the system.
+    var level: Int32
+    let relation: Relation
+    /// Whether the row has not been removed.
+    fileprivate(set) var isAlive = true
+    var constant: Number
+
     var isRequired: Bool { level == Levels.required }
     var isRequiredEquality: Bool { isRequired && relation == .equal }
   }
@@ -58,13 +55,15 @@ struct RowTable<Number: ExactNumber> {
   init<Narrow>(widening table: RowTable<Narrow>) where Number == WideNumber {
     rows = table.rows.map { row in
       let constant = WideNumber(value: row.constant.rational, slope: .zero)
-      return Row(firstPlace: row.firstPlace, termCount: row.termCount, traits: row.traits, constant: constant)
+      return Row(
+        firstPlace: row.firstPlace, termCount: row.termCount, level: row.level, relation: row.relation,
+        isAlive: row.isAlive, constant: constant)
     }
     terms = table.terms.map { Term(widening: $0) }
     links = table.links
     columns = table.columns
     freeRows = table.freeRows
-    room = table.room
+    freePlaces = table.freePlaces
   }
 
   mutating func addVariables(_ count: Int) { columns.grow(to: columns.count + count, with: Column()) }
@@ -96,72 +95,68 @@ struct RowTable<Number: ExactNumber> {
   mutating func add(
     _ added: [LinearSystem.Row], levels: inout Levels, variables: [Int32]
   ) throws(Halt) -> [Int32] {
-    let indices = makeRoom(rows: added.count)
-    var written = 0
+    var indices: [Int32] = []
+    indices.reserveCapacity(added.count)
     do throws(Halt) {
-      while written < added.count {
-        // Most rows have one or two terms. Counting them first would read all rows from memory once more.
-        try makeRoom(terms: max((added.count - written) * 7 / 4, added[written].form.terms.count))
-        try withMemory { memory, room throws(Halt) in
-          try memory.write(added, to: indices, &levels, variables, &room, &written)
-        }
-      }
+      for row in added { indices.append(try add(row, levels.level(of: row.priority), variables)) }
     } catch {
-      for row in indices[..<written] { remove(row) }
-      forget(indices[written])
-      freeRows += indices[(written + 1)...]
+      for row in indices { remove(row) }
       throw error
     }
     return indices
   }
 
-  /// Returns indices for `count` rows, which are not alive yet.
-  private mutating func makeRoom(rows count: Int) -> [Int32] {
-    var indices: [Int32] = []
-    indices.reserveCapacity(count)
-    while indices.count < count, let row = freeRows.popLast() { indices.append(row) }
-    let first = Int32(rows.count)
-    rows.grow(to: rows.count + count - indices.count, with: Row(termCount: 0, traits: .none))
-    indices.append(numbersIn: first..<Int32(rows.count))
-    return indices
-  }
-
-  private mutating func makeRoom(terms count: Int) throws(Halt) {
-    terms.grow(to: Int(room.end) + count, with: try Term(-1, times: .zero))
-    links.grow(to: Int(room.end) + count, with: Link())
-  }
-
-  /// The buffers of the table, held while many rows are written. Otherwise each access would check whether memory is
-  /// shared.
-  fileprivate struct Memory {
-    let rows: UnsafeMutableBufferPointer<Row>
-    let terms: UnsafeMutableBufferPointer<Term>
-    let links: UnsafeMutableBufferPointer<Link>
-    let columns: UnsafeMutableBufferPointer<Column>
-  }
-
-  private mutating func withMemory(_ body: (Memory, inout Room) throws(Halt) -> Void) throws(Halt) {
-    try rows.withUnsafeMutableBufferPointer { rows throws(Halt) in
-      try terms.withUnsafeMutableBufferPointer { terms throws(Halt) in
-        try links.withUnsafeMutableBufferPointer { links throws(Halt) in
-          try columns.withUnsafeMutableBufferPointer { columns throws(Halt) in
-            try body(Memory(rows: rows, terms: terms, links: links, columns: columns), &room)
-          }
-        }
+  private mutating func add(
+    _ added: LinearSystem.Row, _ level: Int32, _ variables: [Int32]
+  ) throws(Halt) -> Int32 {
+    let constant = try Number(added.form.constant)
+    let end = terms.count
+    do throws(Halt) {
+      for term in added.form.terms {
+        terms.append(try Term(variables[term.variable], times: Number(term.coefficient)))
       }
+    } catch {
+      terms.removeLast(terms.count - end)
+      throw error
     }
+    let state = Row(
+      firstPlace: takePlaces(from: end), termCount: Int32(added.form.terms.count), level: level,
+      relation: added.relation, constant: constant)
+    let row = freeRows.popLast() ?? Int32(rows.count)
+    if Int(row) < rows.count { rows[Int(row)] = state } else { rows.append(state) }
+    for place in places(of: row) { link(Int32(place), to: row) }
+    return row
+  }
+
+  /// Moves the terms from `end` on to the places of a removed row of as many terms, if there is one. Returns the first
+  /// place.
+  private mutating func takePlaces(from end: Int) -> Int32 {
+    let count = terms.count - end
+    // Few edits remove rows, so this is usually empty.
+    guard !freePlaces.isEmpty, let first = freePlaces[count]?.popLast() else {
+      while links.count < terms.count { links.append(Link()) }
+      return Int32(end)
+    }
+    for index in 0..<count { terms[Int(first) + index] = terms[end + index] }
+    terms.removeLast(count)
+    return first
+  }
+
+  /// Adds a term to the list of its variable.
+  private mutating func link(_ place: Int32, to row: Int32) {
+    let variable = Int(terms[Int(place)].variable)
+    let next = columns[variable].firstPlace
+    links[Int(place)] = Link(row: row, next: next)
+    if next >= 0 { links[Int(next)].previous = place }
+    columns[variable].firstPlace = place
+    columns[variable].degree += 1
   }
 
   mutating func remove(_ row: Int32) {
     for place in places(of: row) { unlink(place) }
-    forget(row)
-  }
-
-  /// Releases the index and the places of a row that is in no variable's list.
-  private mutating func forget(_ row: Int32) {
-    rows[Int(row)].traits.isAlive = false
+    rows[Int(row)].isAlive = false
     freeRows.append(row)
-    room.giveBack(rows[Int(row)].termCount, from: rows[Int(row)].firstPlace)
+    freePlaces[Int(rows[Int(row)].termCount), default: []].append(rows[Int(row)].firstPlace)
   }
 
   /// Clears the definitions of all rows.
@@ -198,80 +193,9 @@ fileprivate struct Link {
   var previous: Int32 = -1
 }
 
-/// The places that are free for terms.
-fileprivate struct Room {
-  /// The start of the free places at the end.
-  private(set) var end: Int32 = 0
-  /// The places of removed rows, by the number of contiguous places; each is given by its first place.
-  private var left: [Int32: [Int32]] = [:]
-
-  /// Returns the first of `count` contiguous places.
-  @inline(__always)
-  mutating func take(_ count: Int32) -> Int32 {
-    // Few edits remove rows, so this is usually empty.
-    if !left.isEmpty, let first = left[count]?.popLast() { return first }
-    defer { end += count }
-    return end
-  }
-
-  mutating func giveBack(_ count: Int32, from first: Int32) { left[count, default: []].append(first) }
-}
-
 /// The rows that contain a variable.
 fileprivate struct Column {
   /// The start of the list; `Link.next` continues it.
   var firstPlace: Int32 = -1
   var degree: Int32 = 0
-}
-
-extension RowTable.Memory {
-  /// Writes rows of a system, beginning with the one at `written`, until no room is left for their terms.
-  @inline(__always)
-  fileprivate func write(
-    _ added: [LinearSystem.Row], to indices: [Int32], _ levels: inout Levels, _ variables: [Int32], _ room: inout Room,
-    _ written: inout Int
-  ) throws(Halt) {
-    // Uses pointers, because copying a row, which contains references, takes as long as reading it.
-    try added.withUnsafeBufferPointer { added throws(Halt) in
-      guard let first = added.baseAddress else { return }
-      while written < added.count {
-        let row = first + written
-        let count = Int32(row.pointee.form.terms.count)
-        guard Int(room.end + count) <= terms.count else { return }
-        let state = RowTable.Row(
-          firstPlace: room.take(count), termCount: count,
-          traits: RowTraits(levels.level(of: row.pointee.priority), row.pointee.relation))
-        try write(state, row, to: indices[written], variables)
-        written += 1
-      }
-    }
-  }
-
-  /// Writes a row, for which there must be room.
-  @inline(__always)
-  fileprivate func write(
-    _ state: RowTable.Row, _ added: UnsafePointer<LinearSystem.Row>, to row: Int32, _ variables: [Int32]
-  ) throws(Halt) {
-    let first = Int(state.firstPlace)
-    rows[Int(row)] = state
-    rows[Int(row)].constant = try Number(added.pointee.form.constant)
-    for (place, term) in added.pointee.form.terms.enumerated() {
-      terms[first + place] = try RowTable.Term(variables[term.variable], times: Number(term.coefficient))
-    }
-    link(row)
-  }
-
-  /// Adds a row that was written to the lists of its variables.
-  @inline(__always)
-  fileprivate func link(_ row: Int32) {
-    let state = rows[Int(row)]
-    for place in state.firstPlace..<state.firstPlace + state.termCount {
-      let variable = Int(terms[Int(place)].variable)
-      let next = columns[variable].firstPlace
-      links[Int(place)] = Link(row: row, next: next)
-      if next >= 0 { links[Int(next)].previous = place }
-      columns[variable].firstPlace = place
-      columns[variable].degree += 1
-    }
-  }
 }
