@@ -28,11 +28,9 @@ struct RowDifference {
   /// Compares two lists of rows, and returns nil if they differ in so much that a fresh solve is faster. Rows of the
   /// same shape are matched in order, whatever their constants.
   init?(from old: [LinearSystem.Row], to new: [LinearSystem.Row]) {
-    // Most rows are identical, and comparing bytes shows it without a copy of each row.
-    let (head, tail) = Self.sameBytes(old, new)
-    var start = head
+    var start = 0
     while start < min(old.count, new.count), old[start] == new[start] { start += 1 }
-    var end = min(tail, min(old.count, new.count) - start)
+    var end = 0
     while end < min(old.count, new.count) - start, old[old.count - 1 - end] == new[new.count - 1 - end] { end += 1 }
 
     // The old rows of each shape, in descending order, so that `popLast` returns the first.
@@ -55,26 +53,6 @@ struct RowDifference {
     removed += next..<old.count - end
     let changeCount = constants.count + removed.count + inserted.reduce(0) { $0 + $1.rows.count }
     guard changeCount <= Self.limit, changeCount <= 8 + old.count / 16 else { return nil }
-  }
-
-  /// Returns how many rows at the start and at the end are identical byte for byte. Rows that are equal with different
-  /// bytes are not counted.
-  private static func sameBytes(_ old: [LinearSystem.Row], _ new: [LinearSystem.Row]) -> (head: Int, tail: Int) {
-    // Rows contain references, so their stride is a whole number of words.
-    let (word, row) = (MemoryLayout<UInt64>.stride, MemoryLayout<LinearSystem.Row>.stride)
-    return old.withUnsafeBytes { old in
-      new.withUnsafeBytes { new in
-        func isSame(_ one: Int, _ other: Int) -> Bool {
-          old.load(fromByteOffset: one, as: UInt64.self) == new.load(fromByteOffset: other, as: UInt64.self)
-        }
-        let count = min(old.count, new.count)
-        var head = 0
-        while head < count, isSame(head, head) { head += word }
-        var tail = 0
-        while tail < count, isSame(old.count - word - tail, new.count - word - tail) { tail += word }
-        return (head / row, tail / row)
-      }
-    }
   }
 
   private mutating func insert(_ row: LinearSystem.Row, at index: Int) {
