@@ -110,17 +110,15 @@ extension Presolve {
   @inline(__always)
   private mutating func conclude(_ variable: Int32, constant: Number, divisor: Number) throws(Halt) {
     var count = 0
-    let none = Entry(variable: -1, coefficient: Number.one)
-    var (last, lastButOne) = (none, none)
+    var last = Entry(variable: -1, coefficient: Number.one)
     var atOrigin = constant
     while let end = ends.popLast() {
       count += 1
       let state = variables[Int(end.variable)]
       if state.kind == .combination { atOrigin = try atOrigin + end.coefficient * state.value }
-      (last, lastButOne) = (end, last)
+      last = end
     }
     if count > 1 {
-      if count == 2, share(variable, last, lastButOne, constant: constant, divisor: divisor) { return }
       variables[Int(variable)].becomeCombination(
         at: Int32(combinationOrder.count), atOrigin: try atOrigin / divisor)
       combinationOrder.append(variable)
@@ -140,7 +138,7 @@ extension Presolve.Variable {
     self.value = value
   }
 
-  mutating func becomeDoubleton(to target: Int32, _ coefficient: Number, offset: Number) {
+  fileprivate mutating func becomeDoubleton(to target: Int32, _ coefficient: Number, offset: Number) {
     kind = .doubleton
     self.target = target
     self.coefficient = coefficient

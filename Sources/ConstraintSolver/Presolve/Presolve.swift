@@ -26,12 +26,6 @@ struct Presolve<Number: ExactNumber> {
   /// The ends of the definition that is being resolved. A reduction may resolve definitions, so the two do not share
   /// memory.
   var ends = Ends<Number>()
-  /// Sums of two variables, with the variables that equal them up to scale and offset. By variable, `sumsByLast` has
-  /// the index of the latest sum in which it is the last term, or -1. It is empty while common sums are not used.
-  var knownSums: [KnownSum] = []
-  var sumsByLast: [Int32] = []
-  /// Whether some variable is a doubleton because of a common sum.
-  var hasShared = false
   var stack: [Int32] = []
   var order: [Int32] = []
   var marks: [Bool] = []
@@ -213,7 +207,6 @@ struct Presolve<Number: ExactNumber> {
 
   /// Resolves all definitions again, after the last equality was added. Returns the roots, ascending.
   mutating func finish() throws(Halt) -> [Int32] {
-    stopSharing()
     var roots: [Int32] = []
     for variable in variables.indices where variables[variable].definer < 0 { roots.append(Int32(variable)) }
     for variable in combinationOrder { variables[Int(variable)].kind = .unresolved }
@@ -274,7 +267,6 @@ struct Presolve<Number: ExactNumber> {
   /// Removes all definitions and values.
   mutating func reset() {
     discardSums()
-    if paths.contains(.sharing) { startSharing() }
     guard isInUse else {
       isInUse = true
       return

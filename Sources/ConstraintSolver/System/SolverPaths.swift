@@ -8,11 +8,9 @@ package struct SolverPaths: OptionSet, Sendable {
   package static let inPlace = SolverPaths(rawValue: 1)
   /// Keeps all definitions and components after an edit of constants (`Engine+Constants`).
   package static let constants = SolverPaths(rawValue: 2)
-  /// Compares two chains of definitions with the same steps link by link (`Presolve+CommonSums`).
-  package static let sharing = SolverPaths(rawValue: 4)
   /// Passes a component with few roots to the simplex as a whole. Without it, such a component is treated like a large
   /// one: with common sums and row generation.
   package static let smallAsWhole = SolverPaths(rawValue: 8)
 
-  package static let all: SolverPaths = [.inPlace, .constants, .sharing, .smallAsWhole]
+  package static let all: SolverPaths = [.inPlace, .constants, .smallAsWhole]
 }
