@@ -58,9 +58,6 @@ struct Engine<Number: ExactNumber>: Sendable {
   /// The rows of the components being written.
   var rowsTogether: [Int32] = []
   var form: [Entry<Number>] = []
-  /// Memory for a component that is solved in place.
-  var goals: [UnivariateProblem<Number>.Goal] = []
-  var breakpoints: [UnivariateProblem<Number>.Breakpoint] = []
 
   let paths: SolverPaths
 
@@ -251,7 +248,6 @@ struct Engine<Number: ExactNumber>: Sendable {
     defer { swap(&component, &self.component) }
     do throws(Halt) {
       if partition[group].isAbandoned { throw Halt.limitReached }
-      if paths.contains(.inPlace), try solveInPlace(group) { return }
       try build(&component, of: CollectionOfOne(group), writingSumsOut: false)
       if try solve(&component, of: group) { return }
       // Its required rows conflict. With its sums written out, the solver can name them.

@@ -22,7 +22,7 @@ extension Presolve {
   /// Returns the root and its coefficient for a row with one term, and adds to the constant. Most rows have one term,
   /// so nothing has to be summed. Otherwise returns nil and leaves the constant unchanged.
   @inline(__always)
-  mutating func onlyRoot(in row: Int32, _ constant: inout Number) throws(Halt) -> Entry<Number>? {
+  private mutating func onlyRoot(in row: Int32, _ constant: inout Number) throws(Halt) -> Entry<Number>? {
     let places = rows.places(of: row)
     guard places.count == 1 else { return nil }
     let term = rows.terms[places.lowerBound]

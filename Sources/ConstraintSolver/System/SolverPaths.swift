@@ -4,13 +4,11 @@ package struct SolverPaths: OptionSet, Sendable {
 
   package init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// Solves a component with one root directly from its rows (`Engine+InPlace`).
-  package static let inPlace = SolverPaths(rawValue: 1)
   /// Keeps all definitions and components after an edit of constants (`Engine+Constants`).
   package static let constants = SolverPaths(rawValue: 2)
   /// Passes a component with few roots to the simplex as a whole. Without it, such a component is treated like a large
   /// one: with common sums and row generation.
   package static let smallAsWhole = SolverPaths(rawValue: 8)
 
-  package static let all: SolverPaths = [.inPlace, .constants, .smallAsWhole]
+  package static let all: SolverPaths = [.constants, .smallAsWhole]
 }
