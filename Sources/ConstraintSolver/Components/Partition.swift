@@ -113,22 +113,6 @@ struct Partition {
     rootPlaces[Int(root)] = Place(group: group)
   }
 
-  /// Returns the last row of a group that satisfies a condition, or -1. O(rows after it).
-  func lastRow(of group: Int32, where condition: (Int32) -> Bool) -> Int32 {
-    var row = groups[Int(group)].lastRow
-    while row >= 0, !condition(row) { row = rowPlaces[Int(row)].previous }
-    return row
-  }
-
-  /// Inserts a row into a group after `previous`, or at the start if that is -1.
-  mutating func insert(row: Int32, in group: Int32, behind previous: Int32) {
-    let next = previous < 0 ? groups[Int(group)].firstRow : rowPlaces[Int(previous)].next
-    rowPlaces[Int(row)] = Place(group: group, next: next, previous: previous)
-    if previous < 0 { groups[Int(group)].firstRow = row } else { rowPlaces[Int(previous)].next = row }
-    if next < 0 { groups[Int(group)].lastRow = row } else { rowPlaces[Int(next)].previous = row }
-    groups[Int(group)].rowCount += 1
-  }
-
   private mutating func addGroup() -> Int32 {
     if let group = freeGroups.popLast() {
       groups[Int(group)] = Group()

@@ -25,19 +25,7 @@ extension Engine {
       newEqualities.formUnion(equalities)
     }
 
-    var keepsDefinitions: Bool { newEqualities.isEmpty && !losesDefinition }
-
     var isEmpty: Bool { variables.isEmpty && rows.isEmpty && groups.isEmpty }
-  }
-
-  /// What edits affect.
-  enum Reach {
-    /// Only constants in the cone, and rows over one root.
-    case constants
-    /// Definitions in the cone as well.
-    case definitions
-    /// So much of the system that a fresh solve is cheaper.
-    case most
   }
 
   mutating func setConstant(_ constant: Number, of row: Int32) {
@@ -133,19 +121,42 @@ extension Engine {
     return true
   }
 
-  /// Computes the cone of the edits, in `cone`. Returns what the edits affect.
-  mutating func beginCone(of edits: Edits) throws(Halt) -> Reach {
+  /// Solves components with unchanged roots and rows, then evaluates the combinations that depend on moved roots. Returns
+  /// false if a required row conflicts.
+  mutating func solveAgainWithCombinations(_ groups: [Int32]) throws(Halt) -> Bool {
+    var roots: [Int32] = []
+    for group in groups { partition.appendRoots(of: group, to: &roots) }
+    let previousValues = roots.map { presolve[$0].value }
+    try solveAgain(groups)
+    guard contradictions.isEmpty else { return false }
+    try evaluateCombinations(below: moved(roots, from: previousValues))
+    return true
+  }
+
+  /// Solves components with unchanged roots and rows.
+  mutating func solveAgain(_ groups: [Int32]) throws(Halt) {
+    try budget.ask()
+    forgetConflicts()
+    for group in groups {
+      partition[group].isOpen = false
+      partition[group].isUnsolved = false
+      partition[group].mayConflict = false
+      try solve(group)
+    }
+  }
+
+  /// Computes the cone of the edits, in `cone`. Returns false if they affect so much of the system that a fresh solve is
+  /// cheaper.
+  mutating func beginCone(of edits: Edits) -> Bool {
     cone.begin(variableCount: presolve.variables.count, rowCount: presolve.rows.rows.count)
     for row in edits.rows where presolve.rows[row].isAlive { cone.add(row: row) }
     for variable in edits.variables { cone.add(variable: variable) }
-    var reach = edits.keepsDefinitions && paths.contains(.constants) ? Reach.constants : .definitions
-    if reach == .constants, try !keepsComponents(edits) { reach = .definitions }
     while let variable = cone.next() {
-      if reach == .definitions, cone.variables.count * 2 > presolve.variables.count + 64 { return .most }
+      if cone.variables.count * 2 > presolve.variables.count + 64 { return false }
       extendCone(beyond: variable)
     }
     cone.arrange()
-    return reach
+    return true
   }
 
   /// Returns whether a component orders one row before another.

@@ -99,11 +99,7 @@ struct Engine<Number: ExactNumber>: Sendable {
   /// reached, or a fresh solve is cheaper.
   private mutating func bringIn(_ edits: Edits) throws(Halt) -> Bool {
     do throws(Halt) {
-      switch try beginCone(of: edits) {
-      case .constants: return try applyConstants(edits)
-      case .definitions: return try apply(edits)
-      case .most: return false
-      }
+      return beginCone(of: edits) ? try apply(edits) : false
     } catch {
       guard error == .limitReached else { throw error }
       return false

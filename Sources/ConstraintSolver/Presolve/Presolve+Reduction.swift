@@ -158,7 +158,6 @@ extension Presolve {
 
   /// Replaces a variable, times a factor, by its parts. Throws `Halt.limitReached` when the work exceeds the budget.
   private mutating func replace(_ variable: Int32, factor: Number, _ constant: inout Number) throws(Halt) {
-    replacementCount &+= 1
     let form = variables[Int(variable)].form
     let count = form < 0 ? rows.places(of: variables[Int(variable)].definer).count : forms[Int(form)].entries.count
     try budget.spend(fractions: count * (Number.weight + factor.excess))

@@ -155,7 +155,7 @@ private struct Sweep<Base: ExactNumber> {
       engine.partition.appendRows(of: group, to: &rows)
     }
     var isAnew = try !keepsConflicts(rows)
-    if !isAnew { isAnew = try !engine.solveAgain(groups, carryingOn: []) }
+    if !isAnew { isAnew = try !engine.solveAgainWithCombinations(groups) }
     if isAnew {
       engine.edits = nil
       try engine.solve()

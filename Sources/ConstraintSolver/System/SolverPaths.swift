@@ -4,11 +4,9 @@ package struct SolverPaths: OptionSet, Sendable {
 
   package init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// Keeps all definitions and components after an edit of constants (`Engine+Constants`).
-  package static let constants = SolverPaths(rawValue: 2)
   /// Passes a component with few roots to the simplex as a whole. Without it, such a component is treated like a large
   /// one: with common sums and row generation.
   package static let smallAsWhole = SolverPaths(rawValue: 8)
 
-  package static let all: SolverPaths = [.constants, .smallAsWhole]
+  package static let all: SolverPaths = [.smallAsWhole]
 }
