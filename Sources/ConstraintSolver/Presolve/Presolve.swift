@@ -94,6 +94,7 @@ struct Presolve<Number: ExactNumber> {
     variables.grow(to: variables.count + count, with: Variable())
     sums.grow(to: variables.count, with: .zero)
     marks.grow(to: variables.count, with: false)
+    ends.grow(to: variables.count)
   }
 
   mutating func reserve(variables count: Int, rows rowCount: Int) {
