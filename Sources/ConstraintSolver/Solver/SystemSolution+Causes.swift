@@ -17,8 +17,8 @@ extension SystemSolution {
     ofQuantities quantities: [Int], given variables: Set<Int> = [],
     shouldContinue: @escaping @Sendable () -> Bool = { true }
   ) -> [Int] {
-    let rows = quantities.flatMap { fixing($0, shouldContinue) }
-    return inOrder(rows.ascending(), given: variables)
+    let rows = Set(quantities.flatMap { fixing($0, shouldContinue) })
+    return inOrder(rows.sorted(), given: variables)
   }
 
   private func fixing(_ quantity: Int, _ shouldContinue: @escaping @Sendable () -> Bool) -> [Int] {
@@ -59,10 +59,16 @@ extension SystemSolution {
   /// Satisfied rows come first, then rows in the system's order. If every row has several unknown variables, the row
   /// with the fewest is next.
   private func inOrder(_ rows: [Int], given variables: Set<Int>) -> [Int] {
-    let unknowns = Unknowns(rows.map { solver.system.rows[$0].form }, given: variables)
-    var isKnown = [Bool](repeating: false, count: unknowns.count)
+    // By place in the list: the unknown variables; and by unknown variable: the places of its rows.
+    let unknowns = rows.map { row in
+      solver.system.rows[row].form.terms.map(\.variable).filter { !variables.contains($0) }
+    }
+    var places: [Int: [Int]] = [:]
+    for (place, variables) in unknowns.enumerated() {
+      for variable in variables { places[variable, default: []].append(place) }
+    }
     // By place in the list: the number of unknown variables; nil once the row is ordered.
-    var unknown: [Int?] = rows.indices.map { unknowns.inRow($0).count }
+    var unknown: [Int?] = unknowns.map(\.count)
     let isMissed = rows.map { !error(ofRow: solver.system.rows[$0]).isZero }
     func rank(_ place: Int, _ count: Int) -> RowRank {
       RowRank(unknownCount: count, isMissed: isMissed[place], place: place)
@@ -75,10 +81,9 @@ extension SystemSolution {
       guard unknown[next.place] == next.unknownCount else { continue }
       unknown[next.place] = nil
       ordered.append(rows[next.place])
-      for variable in unknowns.inRow(next.place) where !isKnown[variable] {
-        isKnown[variable] = true
-        unknowns.forEachRow(of: variable) { place in
-          guard let count = unknown[place] else { return }
+      for variable in unknowns[next.place] {
+        for place in places.removeValue(forKey: variable) ?? [] {
+          guard let count = unknown[place] else { continue }
           unknown[place] = count - 1
           let rank = rank(place, count - 1)
           queue.insert(rank, at: queue.partitioningIndex { $0 < rank })
@@ -86,61 +91,6 @@ extension SystemSolution {
       }
     }
     return ordered
-  }
-}
-
-extension [Int] {
-  /// Returns each number once, ascending. For nearly sorted numbers, this is faster than a set.
-  fileprivate func ascending() -> [Int] {
-    var unique: [Int] = []
-    for number in sorted() where number != unique.last { unique.append(number) }
-    return unique
-  }
-}
-
-/// The unknown variables of some rows, numbered in order of appearance, with the rows that contain each.
-private struct Unknowns {
-  /// The variables of all rows, row by row.
-  private var variables: [Int] = []
-  /// The index in `variables` at which each row begins; the last element is the end.
-  private var starts = [0]
-  /// By place in `variables`: the row, and the previous place with the same variable, or -1.
-  private var rows: [Int] = []
-  private var previous: [Int] = []
-  /// By variable: the last place that contains it.
-  private var last: [Int] = []
-
-  /// The number of unknown variables.
-  var count: Int { last.count }
-
-  init(_ forms: [LinearForm], given: Set<Int>) {
-    var numbers: [Int: Int] = [:]
-    numbers.reserveCapacity(forms.count * 2)
-    for (row, form) in forms.enumerated() {
-      for term in form.terms where !given.contains(term.variable) {
-        let variable = numbers[term.variable] ?? count
-        if variable == count {
-          numbers[term.variable] = count
-          last.append(-1)
-        }
-        previous.append(last[variable])
-        last[variable] = variables.count
-        variables.append(variable)
-        rows.append(row)
-      }
-      starts.append(variables.count)
-    }
-  }
-
-  func inRow(_ row: Int) -> ArraySlice<Int> { variables[starts[row]..<starts[row + 1]] }
-
-  /// Visits the rows that contain a variable, the last row first.
-  func forEachRow(of variable: Int, _ visit: (Int) -> Void) {
-    var place = last[variable]
-    while place >= 0 {
-      visit(rows[place])
-      place = previous[place]
-    }
   }
 }
 
