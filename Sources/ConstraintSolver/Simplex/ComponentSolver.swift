@@ -1,7 +1,7 @@
 /// Solves components one after another in the same memory.
 ///
 /// The solver first solves each root separately, by the rows over that root alone. If the rows that couple roots hold
-/// at that point, or cannot be improved, the point is an optimum of the component. Otherwise the simplex starts from
+/// at that point, it is an optimum of the component. Otherwise the simplex starts from
 /// that point. In a component of many roots, an optional inequality over several roots enters the tableau when it is
 /// violated. An inequality that holds does not change the optimum.
 struct ComponentSolver<Number: ExactNumber> {
@@ -31,13 +31,8 @@ struct ComponentSolver<Number: ExactNumber> {
   /// The first row of the next level, and the number of determined roots before the first that is not.
   private var nextRow = 0
   private var undecided = 0
-  /// The intervals of roots and sums while one level is examined.
-  private var ranges: [Interval] = []
   private var goals: [UnivariateProblem<Number>.Goal] = []
   private var breakpoints: [UnivariateProblem<Number>.Breakpoint] = []
-
-  /// A closed interval; nil is an unbounded end.
-  private typealias Interval = (least: Number?, greatest: Number?)
 
   /// A variable of the tableau, and the constant to add to it to get the quantity that it represents.
   typealias Slack = (variable: Int, constant: Number)
@@ -80,24 +75,15 @@ struct ComponentSolver<Number: ExactNumber> {
   // MARK: Each root alone
 
   private mutating func solveSeparately() throws(Halt) -> [Contradiction] {
-    beginSeparately()
-    while nextRank != nil {
-      let contradictions = try takeLevel()
-      if !contradictions.isEmpty { return contradictions }
-    }
-    return []
-  }
-
-  private mutating func beginSeparately() {
     intervals.empty()
     for _ in component.roots { intervals.append(UnivariateProblem()) }
     nextRow = 0
     undecided = 0
-  }
-
-  /// The rank of the next level; nil if all levels are taken or all roots are determined.
-  private var nextRank: Int32? {
-    nextRow < component.rows.count && undecided < intervals.count ? component.rows[nextRow].rank : nil
+    while nextRow < component.rows.count, undecided < intervals.count {
+      let contradictions = try takeLevel()
+      if !contradictions.isEmpty { return contradictions }
+    }
+    return []
   }
 
   /// Takes the next level's rows over one root. Returns the contradictions among required rows.
@@ -151,19 +137,16 @@ struct ComponentSolver<Number: ExactNumber> {
     ]
   }
 
-  /// Returns whether every row that couples roots holds at the separate optima, or cannot be improved.
+  /// Returns whether every row that couples roots holds at the separate optima.
   private mutating func isBest() throws(Halt) -> Bool {
     // With one root, no row couples roots.
     if component.roots.count == 1 { return true }
     try addUp()
-    var failing: [Int] = []
-    for (index, row) in component.rows.enumerated() where !component.isOverOneRoot(row) {
-      if try component.holds(row, at: values) { continue }
-      if row.isRequired { return false }
-      failing.append(index)
+    let component = component
+    for row in component.rows where !component.isOverOneRoot(row) {
+      if try !component.holds(row, at: values) { return false }
     }
-    if failing.isEmpty { return true }
-    return try !canBeBetter(failing)
+    return true
   }
 
   /// Appends the values of the sums to those of the roots.
@@ -171,49 +154,5 @@ struct ComponentSolver<Number: ExactNumber> {
     for sum in component.sums {
       values.append(try component.value(of: component.places(of: sum), sum.constant, at: values))
     }
-  }
-
-  /// Returns whether one of the rows can be improved within the intervals that higher levels leave to each root.
-  ///
-  /// If none can, the separate optima are an optimum of the component. Each level's sum of errors is then least even
-  /// over a superset of the points left to it.
-  private mutating func canBeBetter(_ rows: [Int]) throws(Halt) -> Bool {
-    var rest = rows[...]
-    beginSeparately()
-    while let rank = nextRank {
-      if let row = rest.first, component.rows[row].rank <= rank { try findRanges() }
-      while let row = rest.first, component.rows[row].rank <= rank {
-        if try canBeBetter(row) { return true }
-        rest.removeFirst()
-      }
-      _ = try takeLevel()
-    }
-    return false
-  }
-
-  private func canBeBetter(_ index: Int) throws(Halt) -> Bool {
-    let row = component.rows[index]
-    let value = try component.value(of: row, at: values)
-    let (least, greatest) = try range(of: row.places, row.constant)
-    return value.sign > 0 ? least.map { $0 < value } ?? true : greatest.map { value < $0 } ?? true
-  }
-
-  /// Computes the intervals of roots and sums. A sum's interval is too wide if a root contributes to it more than once.
-  private mutating func findRanges() throws(Halt) {
-    ranges.removeAll(keepingCapacity: true)
-    for root in intervals { ranges.append((root.least, root.greatest)) }
-    for sum in component.sums { ranges.append(try range(of: component.places(of: sum), sum.constant)) }
-  }
-
-  private func range(of places: Range<Int>, _ constant: Number) throws(Halt) -> Interval {
-    var (least, greatest): Interval = (constant, constant)
-    for place in places {
-      let entry = component.entries[place]
-      var part = ranges[Int(entry.variable)]
-      if entry.coefficient.sign < 0 { swap(&part.least, &part.greatest) }
-      least = if let sum = least, let low = part.least { try sum + entry.coefficient * low } else { nil }
-      greatest = if let sum = greatest, let high = part.greatest { try sum + entry.coefficient * high } else { nil }
-    }
-    return (least, greatest)
   }
 }
