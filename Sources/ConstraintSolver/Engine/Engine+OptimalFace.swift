@@ -60,29 +60,40 @@ extension Engine {
         roots.replaceSubrange(first..., with: moving)
       }
     }
-    let below = questionsBelow(roots, questions)
-    var shares = try presolve.shares(of: roots, where: cone.contains)
-    var sums: [EvaluatedSum] = []
+    let moves = Set(roots)
     var together = DisjointSets(count: partition.groups.count)
     var asked: [Asked] = []
-    asked.reserveCapacity(below.count)
-    for index in below {
-      let places = questions.places(of: index)
-      guard let share = try presolve.share(of: questions.terms, places, &shares) else { continue }
-      try extend(&sums, to: shares.sums)
-      join(&sums, of: shares.sums, share.sum, &together)
-      let sum = sums[Int(share.sum)]
-      let rest = try value(ofQuestion: index, questions) - share.factor * sum.value
-      asked.append(Asked(question: index, share: share, group: sum.group, rest: rest))
+    presolve.budget.refillForPresolve()
+    for index in questionsBelow(roots, questions) {
+      do throws(Halt) {
+        _ = try presolve.reduce(questions.terms(of: index), into: &form)
+      } catch {
+        guard error == .limitReached else { throw error }
+        presolve.discardSums()
+        analysis.answers.append(Answer(question: index, isSolved: false))
+        continue
+      }
+      let share = form.filter { moves.contains($0.variable) }.sorted { $0.variable < $1.variable }
+      guard let first = share.first else { continue }
+      var sum: [Entry<Number>] = []
+      var rest = try value(ofQuestion: index, questions)
+      for entry in share {
+        sum.append(Entry(variable: entry.variable, coefficient: try entry.coefficient / first.coefficient))
+        rest = try rest - entry.coefficient * presolve[entry.variable].value
+        together.join(partition.group(ofRoot: first.variable), partition.group(ofRoot: entry.variable))
+      }
+      asked.append(
+        Asked(question: index, root: first.variable, sum: sum, factor: first.coefficient, rest: rest))
     }
     analysis.answers.reserveCapacity(asked.count)
     let sets = together.sets(of: groups)
-    let askedOf = sets.count == 1 ? [:] : Dictionary(grouping: asked) { together.find($0.group) }
+    let askedOf =
+      sets.count == 1 ? [:] : Dictionary(grouping: asked) { together.find(partition.group(ofRoot: $0.root)) }
     var component = Component<Number>()
     for set in sets {
       let own = sets.count == 1 ? asked : askedOf[together.find(set[0])] ?? []
       guard settles || !own.isEmpty else { continue }
-      try analyseFace(set, own, &component, shares, questions, &analysis, settles: settles)
+      try analyseFace(set, own, &component, questions, &analysis, settles: settles)
     }
     doubt(questions, &analysis)
     try presolve.evaluateCombinations()
@@ -90,17 +101,17 @@ extension Engine {
 
   /// Analyses a set of components together.
   private mutating func analyseFace(
-    _ groups: [Int32], _ asked: [Asked], _ component: inout Component<Number>, _ shares: Presolve<Number>.Shares,
-    _ questions: Questions<Number>, _ analysis: inout FaceAnalysis, settles: Bool
+    _ groups: [Int32], _ asked: [Asked], _ component: inout Component<Number>, _ questions: Questions<Number>,
+    _ analysis: inout FaceAnalysis, settles: Bool
   ) throws(Halt) {
     let answerCount = analysis.answers.count
     do throws(Halt) {
       if groups.contains(where: { partition[$0].isUnsolved }) { throw Halt.limitReached }
       try build(&component, of: groups, writingSumsOut: false)
-      if component.roots.count == 1 { return try analyseUnivariate(&component, asked, shares, questions, &analysis) }
+      if component.roots.count == 1 { return try analyseUnivariate(&component, asked, questions, &analysis) }
       solver.tableau.budget.refill()
       _ = try solver.solveBySimplex(&component, from: component.roots.map { presolve[$0].value })
-      try analyseBySimplex(component.roots, asked, shares, questions, &analysis, settles: settles)
+      try analyseBySimplex(component.roots, asked, questions, &analysis, settles: settles)
     } catch {
       guard error == .limitReached else { throw error }
       for group in groups { partition[group].isUnsolved = true }
@@ -150,67 +161,30 @@ extension Engine {
     return indices
   }
 
-  /// A sum over the roots of open components, with its value.
-  private struct EvaluatedSum {
-    /// The group of one of its roots.
-    let group: Int32
-    let value: Number
-    /// Whether its groups are joined.
-    var isAsked = false
-  }
-
-  /// A question, and its share: the part that depends on open components.
+  /// A question, and the part of it that depends on open components: a factor times a sum of their moving roots, in
+  /// which the first root has the coefficient 1. Quantities that only differ by a factor and a constant have equal sums.
   private struct Asked {
     let question: Int
-    let share: Presolve<Number>.Share
-    let group: Int32
-    /// The question's value minus its share. It stays constant when roots move.
+    /// The first root.
+    let root: Int32
+    let sum: [Entry<Number>]
+    let factor: Number
+    /// The question's value minus that part. It stays constant when roots move.
     let rest: Number
-  }
-
-  /// Adds the sums that are missing. A sum's base always precedes it.
-  private func extend(_ evaluated: inout [EvaluatedSum], to sums: Sums<Number>) throws(Halt) {
-    while evaluated.count < sums.count {
-      let sum = Int32(evaluated.count)
-      let base = sums.base(of: sum).map { evaluated[Int($0)] }
-      var value = base?.value ?? .zero
-      var group = base?.group ?? -1
-      for entry in sums.ownEntries(of: sum) {
-        value = try value + entry.coefficient * presolve[entry.variable].value
-        if group < 0 { group = partition.group(ofRoot: entry.variable) }
-      }
-      evaluated.append(EvaluatedSum(group: group, value: value))
-    }
-  }
-
-  /// Joins the groups of a sum that a question depends on.
-  private func join(
-    _ evaluated: inout [EvaluatedSum], of sums: Sums<Number>, _ asked: Int32, _ together: inout DisjointSets
-  ) {
-    var next: Int32? = asked
-    while let sum = next, !evaluated[Int(sum)].isAsked {
-      evaluated[Int(sum)].isAsked = true
-      for entry in sums.ownEntries(of: sum) {
-        let group = partition.group(ofRoot: entry.variable)
-        if group != evaluated[Int(sum)].group { together.join(evaluated[Int(sum)].group, group) }
-      }
-      next = sums.base(of: sum)
-    }
   }
 
   /// Analyses components whose optimum is in the tableau.
   private mutating func analyseBySimplex(
-    _ roots: [Int32], _ asked: [Asked], _ shares: Presolve<Number>.Shares,
-    _ questions: Questions<Number>, _ analysis: inout FaceAnalysis, settles: Bool
+    _ roots: [Int32], _ asked: [Asked], _ questions: Questions<Number>, _ analysis: inout FaceAnalysis, settles: Bool
   ) throws(Halt) {
     solver.tableau.budget.refill()
     findPlaces(of: roots)
-    var open = OptimalFace(
-      takingOver: &solver, groups: roots.map(partition.group(ofRoot:)), shares.sums, at: places)
+    var open = OptimalFace(takingOver: &solver, rootCount: roots.count)
     var inside: [OptimalFace<Number>.Question] = []
     for asked in asked {
       let reference = try questions[asked.question].reference.less(asked.rest)
-      inside.append((asked.share.sum, asked.share.factor, reference, -asked.rest))
+      let sum = asked.sum.map { Entry(variable: places[Int($0.variable)], coefficient: $0.coefficient) }
+      inside.append((sum, asked.factor, reference, -asked.rest))
     }
     for (asked, range) in zip(asked, try open.ask(inside)) {
       analysis.answers.append(
@@ -229,8 +203,8 @@ extension Engine {
   }
 
   private mutating func analyseUnivariate(
-    _ component: inout Component<Number>, _ asked: [Asked], _ shares: Presolve<Number>.Shares,
-    _ questions: Questions<Number>, _ analysis: inout FaceAnalysis
+    _ component: inout Component<Number>, _ asked: [Asked], _ questions: Questions<Number>,
+    _ analysis: inout FaceAnalysis
   ) throws(Halt) {
     let root = component.roots[0]
     _ = try solver.solve(&component, hints: [presolve[root].value])
@@ -240,9 +214,7 @@ extension Engine {
     var breakpoints: [UnivariateProblem<Number>.Breakpoint] = []
     var first: (coefficient: Number, rest: Number, hasReference: Bool)?
     for asked in asked {
-      let entry = shares.sums.ownEntries(of: asked.share.sum).first
-      let coefficient = try asked.share.factor * (entry?.coefficient ?? .one)
-      let rest = asked.rest
+      let (coefficient, rest) = (asked.factor, asked.rest)
       var (least, greatest) = (interval.least, interval.greatest)
       if coefficient.sign < 0 { swap(&least, &greatest) }
       analysis.answers.append(

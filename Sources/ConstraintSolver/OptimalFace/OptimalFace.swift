@@ -2,44 +2,37 @@
 /// optima.
 struct OptimalFace<Number: ExactNumber> {
   var solver: ComponentSolver<Number>
-  /// By root: its component.
-  private let groups: [Int32]
-  /// The sums that questions refer to, and by variable of these sums: its place among the roots.
-  private let allSums: Sums<Number>
-  private let places: [Int32]
+  private let rootCount: Int
   /// The sums of the questions, in the order of their first question.
   private var sums: [Sum] = []
 
   /// Takes the solver over instead of copying it, because its tableau may be large.
-  init(
-    takingOver solver: inout ComponentSolver<Number>, groups: [Int32], _ sums: Sums<Number>, at places: [Int32]
-  ) {
-    self.groups = groups
-    allSums = sums
-    self.places = places
+  init(takingOver solver: inout ComponentSolver<Number>, rootCount: Int) {
+    self.rootCount = rootCount
     self.solver = ComponentSolver(budget: solver.tableau.budget)
     swap(&self.solver, &solver)
   }
 
   mutating func giveBack(_ solver: inout ComponentSolver<Number>) { swap(&self.solver, &solver) }
 
-  /// A quantity `factor` · sum. `reference` is its preferred value, and `zero` is its value at which the caller's
-  /// quantity is 0.
-  typealias Question = (sum: Int32, factor: Number, reference: Number?, zero: Number)
+  /// A quantity `factor` · sum. The sum is over the places of roots, ascending. `reference` is the quantity's preferred
+  /// value, and `zero` is its value at which the caller's quantity is 0.
+  typealias Question = (sum: [Entry<Number>], factor: Number, reference: Number?, zero: Number)
   /// The least and the greatest value on the optimal face; nil is an unbounded end.
   typealias Range = (least: Number?, greatest: Number?)
 
   /// A sum with its questions. Quantities that move identically, such as the positions of many views, share one sum.
   private struct Sum {
-    let sum: Int32
+    let entries: [Entry<Number>]
     /// The choice among the optima that are nearest to all references.
     let aim: Aim
     /// The preferred values of its questions, and the cost of each unit of deviation.
     var goals: [Goal] = []
+    var range: Range = (nil, nil)
 
     init(firstQuestion: Question) throws(Halt) {
       let (sum, factor, reference, zero) = firstQuestion
-      self.sum = sum
+      entries = sum
       aim = reference == nil ? .near(try zero / factor) : factor.sign > 0 ? .least : .greatest
     }
 
@@ -72,29 +65,24 @@ struct OptimalFace<Number: ExactNumber> {
 
   /// Returns the ranges of the questions. The caller asks once.
   mutating func ask(_ questions: [Question]) throws(Halt) -> [Range] {
-    var written = ExpandedSum(allSums, at: places)
-    var placesOfForms: [SumKey<Number>: Int] = [:]
-    var placesOfSums: [Int32: Int] = [:]
+    var placesOfSums: [SumKey<Number>: Int] = [:]
     var sumOfQuestion: [Int] = []
     for question in questions {
-      var place = placesOfSums[question.sum] ?? sums.count
-      if place == sums.count, allSums.base(of: question.sum) == nil {
-        // A sum that is written from the beginning may equal another sum.
-        try written.become(question.sum)
-        let key = SumKey(entries: written.entries)
-        place = placesOfForms[key] ?? place
-        placesOfForms[key] = place
+      let place = placesOfSums[SumKey(entries: question.sum)] ?? sums.count
+      if place == sums.count {
+        placesOfSums[SumKey(entries: question.sum)] = place
+        sums.append(try Sum(firstQuestion: question))
       }
-      placesOfSums[question.sum] = place
-      if place == sums.count { sums.append(try Sum(firstQuestion: question)) }
       sumOfQuestion.append(place)
       if let reference = question.reference {
         sums[place].goals.append((try reference / question.factor, question.factor.magnitude))
       }
     }
-    let bySum = try ranges()
+    try findRanges()
     var ranges: [Range] = []
-    for (question, place) in zip(questions, sumOfQuestion) { ranges.append(try times(question.factor, bySum[place])) }
+    for (question, place) in zip(questions, sumOfQuestion) {
+      ranges.append(try times(question.factor, sums[place].range))
+    }
     return ranges
   }
 
@@ -106,28 +94,37 @@ struct OptimalFace<Number: ExactNumber> {
     return product
   }
 
-  private mutating func ranges() throws(Halt) -> [Range] {
-    var parts = SumSplitter<Number>(groups)
-    if parts.componentCount == 1 { return try ranges(of: sums.map(\.sum), in: allSums, at: places) }
-    var written = ExpandedSum(allSums, at: places)
-    var shares: [[SumSplitter<Number>.Share]] = []
-    for sum in sums {
-      try written.become(sum.sum)
-      shares.append(parts.split(written.entries))
+  /// All greatest values are computed first, then all least values: the minimum of a sum is usually near the next sum's
+  /// minimum and near the optimum that is shown, but far from any maximum.
+  private mutating func findRanges() throws(Halt) {
+    for index in sums.indices { sums[index].range.greatest = try extreme(of: sums[index].entries, slope: -.one) }
+    for index in sums.indices {
+      let entries = sums[index].entries
+      sums[index].range.least = try extreme(of: entries, slope: .one)
+      // A determined sum is fixed, so that sums that depend on it alone are known to be fixed without another search.
+      guard let least = sums[index].range.least, least == sums[index].range.greatest, !isHeld(entries) else { continue }
+      let variable = try solver.tableau.addSlack(for: entries)
+      solver.tableau.fix(variable)
+      try solver.tableau.makeNonbasic(variable)
     }
-    let rangesOfParts = try ranges(
-      of: (0..<Int32(parts.sums.count)).map { $0 }, in: parts.sums, at: groups.indices.map { Int32($0) })
-    var ranges: [Range] = []
-    for shares in shares {
-      var sum: Range = (.zero, .zero)
-      for (place, factor) in shares {
-        let part = try times(factor, rangesOfParts[Int(place)])
-        sum.least = if let total = sum.least, let least = part.least { try total + least } else { nil }
-        sum.greatest = if let total = sum.greatest, let greatest = part.greatest { try total + greatest } else { nil }
-      }
-      ranges.append(sum)
+  }
+
+  /// Returns the least value of a sum (slope 1) or the greatest (slope -1); nil if it is unbounded.
+  ///
+  /// The sum gets no tableau row, because every pivot would update that row.
+  private mutating func extreme(of sum: [Entry<Number>], slope: Number) throws(Halt) -> Number? {
+    var (value, bound): (Number, Number?) = (.zero, .zero)
+    for entry in sum {
+      let variable = solver.tableau[Int(entry.variable)]
+      value = try value + entry.coefficient * variable.value
+      let limit = entry.coefficient.sign == slope.sign ? variable.lower : variable.upper
+      bound = if let partial = bound, let limit { try partial + entry.coefficient * limit.value } else { nil }
     }
-    return ranges
+    return try solver.tableau.minimise(sum, times: slope, from: &value, to: bound) == .optimal ? value : nil
+  }
+
+  private func isHeld(_ form: [Entry<Number>]) -> Bool {
+    form.allSatisfy { solver.tableau.isHeld(Int($0.variable)) }
   }
 
   /// Returns the sets of rows of one level whose errors differ between optima. Rows are in one set if their errors
@@ -178,14 +175,11 @@ struct OptimalFace<Number: ExactNumber> {
     // By sum: a variable that represents it, if any.
     var variables: [Int?] = []
     var costed: [Int] = []
-    var written = ExpandedSum(allSums, at: places)
     for sum in sums {
       variables.append(nil)
-      if sum.goals.isEmpty { continue }
-      try written.become(sum.sum)
-      if isHeld(written.entries) { continue }
+      if sum.goals.isEmpty || isHeld(sum.entries) { continue }
       for (reference, slope) in try sum.joinedGoals() {
-        let variable = try solver.tableau.addSlack(for: written.entries)
+        let variable = try solver.tableau.addSlack(for: sum.entries)
         solver.tableau.setCost(of: variable, kink: reference, falling: -slope, rising: slope)
         costed.append(variable)
         variables[variables.count - 1] = variable
@@ -196,28 +190,27 @@ struct OptimalFace<Number: ExactNumber> {
       _ = try solver.tableau.freeze(costed, sources: repeatElement(-1, count: costed.count))
       solver.tableau.clearCosts(of: costed)
     }
-    // Each long sum usually is the previous long sum plus a term, and most of its terms are fixed already.
-    var (short, long) = (ExpandedSum(allSums, at: places), ExpandedSum(allSums, at: places))
-    for (variable, sum) in zip(variables, sums) {
-      if allSums.isLong(sum.sum) {
-        try fix(&long, sum, variable)
-      } else {
-        try fix(&short, sum, variable)
-      }
-    }
+    for (variable, sum) in zip(variables, sums) { try fix(sum, variable) }
     // Roots in no question also get reproducible values.
-    for root in groups.indices where !solver.tableau.isHeld(root) { try fix(root, .near(.zero)) }
+    for root in 0..<rootCount where !solver.tableau.isHeld(root) { try fix(root, .near(.zero)) }
   }
 
   /// Fixes a sum as its aim requires. `variable` represents the sum, if it is not nil.
-  private mutating func fix(_ written: inout ExpandedSum<Number>, _ sum: Sum, _ variable: Int?) throws(Halt) {
-    try written.become(sum.sum)
-    try written.leaveOut { solver.tableau.isHeld($0) ? solver.tableau[$0].value : nil }
-    if written.entries.isEmpty { return }
+  private mutating func fix(_ sum: Sum, _ variable: Int?) throws(Halt) {
+    var moving: [Entry<Number>] = []
+    var constant = Number.zero
+    for entry in sum.entries {
+      if solver.tableau.isHeld(Int(entry.variable)) {
+        constant = try constant + entry.coefficient * solver.tableau[Int(entry.variable)].value
+      } else {
+        moving.append(entry)
+      }
+    }
+    if moving.isEmpty { return }
     if let variable {
       try fix(variable, sum.aim)
     } else {
-      try fix(solver.tableau.addSlack(for: written.entries), sum.aim.less(written.constant))
+      try fix(solver.tableau.addSlack(for: moving), sum.aim.less(constant))
     }
   }
 

@@ -47,17 +47,6 @@ extension Tableau {
     return move
   }
 
-  /// Returns whether moving a variable may lower a sum times a factor; true if that is expensive to decide.
-  func mayLower(_ sum: [Entry<Number>], times factor: Number, _ variable: Int32) throws(Halt) -> Bool {
-    let basics = basics(of: sum)
-    if variables[Int(variable)].isBasic || basics.areMany { return true }
-    var slope: Number = sum.coefficient(of: variable)
-    if let only = basics.first {
-      slope = try slope + only.coefficient * entries(ofBasic: only.variable).coefficient(of: variable)
-    }
-    return lowers(Int(variable), try factor * slope)
-  }
-
   /// Returns the first basic variable of a sum, and whether there are more.
   private func basics(of sum: [Entry<Number>]) -> (first: Entry<Number>?, areMany: Bool) {
     var first: Entry<Number>?
