@@ -20,10 +20,10 @@ struct Edited {
     TestSupport.caseCount("LAYOUT_EDIT_CASES", usually: 48)
   }
 
-  /// Edits are answered with some of the shortcuts only, and compared with a fresh solve that takes all.
-  init(_ system: LinearSystem, paths: SolverPaths = .all) {
+  /// Components with more than `smallLimit` roots are solved as large ones, and compared with those of a fresh solve.
+  init(_ system: LinearSystem, smallLimit: Int = 16) {
     self.system = system
-    solver = SystemSolver(system, paths: paths)
+    solver = SystemSolver(system, smallLimit: smallLimit)
   }
 
   mutating func move(_ index: Int, by amount: Rational) {

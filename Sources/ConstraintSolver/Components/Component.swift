@@ -36,7 +36,7 @@ struct Component<Number: ExactNumber> {
   }
 
   /// The number of roots up to which the solver gains nothing by keeping rows out of the tableau.
-  var smallLimit = 16
+  var smallLimit = 0
   var isSmall: Bool { roots.count <= smallLimit }
 
   mutating func removeAll() {

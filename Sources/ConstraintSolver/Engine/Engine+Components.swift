@@ -26,7 +26,7 @@ extension Engine {
   /// Gathers the roots and rows of some components.
   private mutating func begin(_ component: inout Component<Number>, of groups: some Sequence<Int32>) {
     component.removeAll()
-    if !paths.contains(.smallAsWhole) { component.smallLimit = 0 }
+    component.smallLimit = smallLimit
     rowsTogether.empty()
     for group in groups {
       partition.appendRoots(of: group, to: &component.roots)

@@ -104,7 +104,7 @@ extension Engine {
 
   /// Returns an engine for the same rows with numbers of any size.
   func widened() -> Engine<WideNumber> {
-    var wide = Engine<WideNumber>(paths)
+    var wide = Engine<WideNumber>(smallLimit: smallLimit)
     wide.levels = levels
     wide.positions = positions
     wide.addVariables(presolve.variables.count)

@@ -59,11 +59,11 @@ struct Engine<Number: ExactNumber>: Sendable {
   var rowsTogether: [Int32] = []
   var form: [Entry<Number>] = []
 
-  let paths: SolverPaths
+  /// The number of roots up to which a component is written out as a whole.
+  let smallLimit: Int
 
-  init(_ paths: SolverPaths = .all) {
-    self.paths = paths
-    presolve.paths = paths
+  init(smallLimit: Int = 16) {
+    self.smallLimit = smallLimit
     budget = Budget(pivotLimit: 0) { true }
     solver = ComponentSolver(budget: budget)
   }

@@ -29,7 +29,6 @@ struct Presolve<Number: ExactNumber> {
   var stack: [Int32] = []
   var order: [Int32] = []
   var marks: [Bool] = []
-  var paths = SolverPaths.all
   /// The work that reductions may still take.
   var budget = Budget(pivotLimit: 0) { true }
 

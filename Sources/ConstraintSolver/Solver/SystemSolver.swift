@@ -24,9 +24,10 @@ package struct SystemSolver: Sendable {
   /// The distance between the positions of two neighbouring rows. It leaves room to insert rows between them.
   private static let gap = 1 << 20
 
-  /// Stores a system, and solves nothing yet. `names` identifies its variables in later versions.
-  package init(_ system: LinearSystem, names: [String] = [], paths: SolverPaths = .all) {
-    engine = WideningEngine(paths)
+  /// Stores a system, and solves nothing yet. `names` identifies its variables in later versions. A component with up to
+  /// `smallLimit` roots is written out as a whole, which gains nothing for one with more.
+  package init(_ system: LinearSystem, names: [String] = [], smallLimit: Int = 16) {
+    engine = WideningEngine(smallLimit: smallLimit)
     self.system = system
     self.names = names
     variables.append(numbersIn: 0..<Int32(system.variableCount))
@@ -63,7 +64,7 @@ package struct SystemSolver: Sendable {
     guard names == self.names, next.variableCount == system.variableCount, changes.isEmpty,
       let difference = RowDifference(from: system.rows, to: next.rows)
     else {
-      self = SystemSolver(next, names: names, paths: engine.paths)
+      self = SystemSolver(next, names: names, smallLimit: engine.smallLimit)
       return
     }
     if next.quantities != system.quantities { engine.forgetQuestions() }
@@ -124,7 +125,7 @@ package struct SystemSolver: Sendable {
     _ body: (inout SystemSolver) throws(Halt) -> Result
   ) throws(SolverStop) -> Result {
     // The changes may remove the cause of wide numbers, so the solver begins again with narrow ones.
-    if engine.isWide, !changes.isEmpty { self = SystemSolver(system, names: names, paths: engine.paths) }
+    if engine.isWide, !changes.isEmpty { self = SystemSolver(system, names: names, smallLimit: engine.smallLimit) }
     budget = Budget(pivotLimit: pivotLimit, shouldContinue: shouldContinue)
     // Each change is applied once, even if the body runs again after an overflow.
     var appliedCount = 0

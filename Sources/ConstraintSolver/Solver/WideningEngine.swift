@@ -9,14 +9,14 @@ struct WideningEngine: Sendable {
   /// Whether a number has overflowed since the engine began.
   private(set) var isWide = false
 
-  init(_ paths: SolverPaths) { small = Engine(paths) }
+  init(smallLimit: Int) { small = Engine(smallLimit: smallLimit) }
 
-  var paths: SolverPaths { small.paths }
+  var smallLimit: Int { small.smallLimit }
 
   mutating func widen() {
     if !isWide { large = small.widened() }
     isWide = true
-    small = Engine(small.paths)
+    small = Engine(smallLimit: smallLimit)
   }
 
   mutating func reserve(variables: Int, rows: Int) {
