@@ -126,7 +126,7 @@ struct RangeMessageTests {
   ) throws {
     let messages = try proved(
       """
-      view box
+      imageView box
       box.leading = superview.leading; box.top = superview.top; box.height = 20; \(rows)
       preview any { \(sizes) }
       """
@@ -142,7 +142,7 @@ struct RangeMessageTests {
     // It sticks out by 10 to 30 points, or by up to 100.
     let found = try proved(
       """
-      view box
+      imageView box
       box.leading = superview.leading; box.top = superview.top; box.height = 20
       box.width = 2 * superview.width - 300
       preview any { width: \(widths); height: 500 }
@@ -156,7 +156,7 @@ struct RangeMessageTests {
     // At the first size one point is cut off, at the last one an eighth. Between them it is more than both.
     let found = try proved(
       """
-      view box
+      imageView box
       guide end
       end.leading = superview.leading
       end.width = 1.1 * superview.width - 19
