@@ -58,7 +58,7 @@ struct LogLayout {
   /// Solves the layout, with the assumptions that the conflict needs.
   private mutating func reproduce(_ parents: [String: LogItem], _ limit: SolverLimit) {
     check(limit)
-    for assumption in Assumption.allCases.filter(isWorthTrying) where !isReproduced {
+    for assumption in Assumption.allCases.filter(isWorthTrying) where !isReproduced && !conflict.isArray {
       let without = self
       refused = [:]
       self.assumption = assumption
@@ -245,6 +245,8 @@ struct LogLayout {
     if isReproduced {
       lines.append("From an Xcode log: these constraints conflict.")
       if unreadCount > 0 { lines.append("\(unreadCount) of \(count) constraints could not be read.") }
+    } else if isListed {
+      lines += listHeader
     } else if conflict.isOnlyBroken {
       lines.append("From an Xcode log that holds only the constraint that \(system.framework) broke:")
       lines.append("copy the whole message, from `Unable to simultaneously satisfy` on.")

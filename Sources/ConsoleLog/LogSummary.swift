@@ -20,6 +20,16 @@ extension LogLayout {
   /// The largest number of constraints that a summary names.
   private static let namedLimit = 4
 
+  /// Whether it is a list of constraints without a conflict.
+  var isListed: Bool { conflict.isArray && !isReproduced && isSolved }
+
+  /// The first lines of such a list.
+  var listHeader: [String] {
+    let count = conflict.rows.count
+    return ["From an array of \(count) constraints, such as that of `constraintsAffectingLayout`."]
+      + (unreadCount > 0 ? ["\(unreadCount) of these could not be read."] : [])
+  }
+
   var summary: LogSummary {
     LogSummary(
       conflict: "Conflict: \(conflictWords)", view: "View: \(viewWords)", change: "Change: \(changeWords)",

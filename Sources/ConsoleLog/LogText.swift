@@ -11,6 +11,36 @@ struct LogConflict: Equatable {
   var count = 1
   /// Whether the text contains no list, but only the row that UIKit broke.
   var isOnlyBroken = false
+  /// Whether lldb printed the rows as an array, as that of `constraintsAffectingLayout`, so that they need not conflict.
+  var isArray = false
+}
+
+/// Returns the conflicts of a text. Arrays that lldb printed are one list, such as those of both axes of a view.
+func lists(inLog text: String) -> [LogConflict] {
+  let found = conflicts(inLog: text)
+  guard hasArrays(text), found.allSatisfy({ !$0.isAnnounced && $0.broken == nil }), var all = found.first else {
+    return found
+  }
+  all.isArray = true
+  var rows = Set(all.rows.map { $0.identity })
+  for row in found.dropFirst().flatMap(\.rows) where rows.insert(row.identity).inserted {
+    all.rows.append(row)
+  }
+  return [all]
+}
+
+extension LogRow {
+  /// The address of the constraint; without one, all that the row shows.
+  fileprivate var identity: String { reference.hasPrefix("0x") ? reference : "\(reference) \(text)" }
+}
+
+/// Whether lldb printed an array: `▿ 3 elements`, or `<__NSArrayM 0x600000c0>(`.
+private func hasArrays(_ text: String) -> Bool {
+  text.split(whereSeparator: \.isNewline).contains { line in
+    let words = line.split(separator: " ")
+    if words.last == "elements" || words.last == "element" { return words.contains("▿") }
+    return line.contains("Array") && line.contains(" 0x") && words.last?.hasSuffix(">(") == true
+  }
 }
 
 /// Returns the conflicts in a text in any form in which it was copied: with the console's prefixes, wrapped, quoted in

@@ -66,7 +66,7 @@ package func readXcodeLog(
   _ text: String, limit: SolverLimit = SolverLimit(pivots: 20_000), lines find: SourceLineFinder? = nil
 ) throws(XcodeLogError) -> XcodeLog {
   let trace = LayoutTrace(in: text)
-  let layouts = conflicts(inLog: text).map { conflict in
+  let layouts = lists(inLog: text).map { conflict in
     LogLayout(find.map(conflict.naming) ?? conflict, parents: trace?.parents ?? [:], limit: limit)
   }
   .filter { layout in layout.unreadCount < layout.conflict.rows.count }
@@ -100,7 +100,8 @@ package func readXcodeLog(
   return XcodeLog(
     text: formatted.map { String(decoding: $0, as: UTF8.self) } ?? written, layoutCount: count,
     rowCount: layouts.map(\.conflict.rows.count).reduce(0, +), unreadCount: layouts.map(\.unreadCount).reduce(0, +),
-    summaries: layouts.map(\.summary), unreproducedCount: layouts.count { !$0.isReproduced })
+    summaries: layouts.filter { !$0.isListed }.map(\.summary),
+    unreproducedCount: layouts.count { !$0.isReproduced && !$0.isListed })
 }
 
 /// Returns the reason why no constraint of a text can be read.

@@ -36,7 +36,10 @@ struct CheckedLog {
     var parts = shown.map { $0.lines.map { $0.printable + "\n" }.joined() }
     let rest = log.summaries.count - shown.count
     if rest > 0 { parts.append("\(counted(rest, "more conflict")); --all shows them\n") }
-    if log.summaries.isEmpty { parts.append("The log shows a tree of views and no conflict; --all shows the tree\n") }
+    if log.summaries.isEmpty {
+      let (content, part) = log.rowCount > 0 ? ("constraints", "layout") : ("a tree of views", "tree")
+      parts.append("The log shows \(content) and no conflict; --all shows the \(part)\n")
+    }
     if all { parts.append(log.text.withPrintableLines) }
     return parts.joined(separator: "\n")
   }

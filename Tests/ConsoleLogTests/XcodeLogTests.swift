@@ -96,6 +96,44 @@ struct XcodeLogTests {
     expectTwoRows(try readXcodeLog(text.replacing(sign, with: written)))
   }
 
+  /// What lldb prints for `view.constraintsAffectingLayout(for:)`, for both axes, in Swift and in Objective-C.
+  @Test(arguments: [
+    """
+    (lldb) po label.constraintsAffectingLayout(for: .horizontal)
+    ▿ 2 elements
+      - 0 : <NSLayoutConstraint:0x1 UILabel:0x7f.left == UIView:0x8f.left + 20   (active)>
+      - 1 : <NSLayoutConstraint:0x2 'UIView-Encapsulated-Layout-Width' UIView:0x8f.width == 393   (active)>
+    (lldb) po label.constraintsAffectingLayout(for: .vertical)
+    ▿ 2 elements
+      - 0 : <NSLayoutConstraint:0x2 'UIView-Encapsulated-Layout-Width' UIView:0x8f.width == 393   (active)>
+      - 1 : <NSLayoutConstraint:0x3 UILabel:0x7f.top == UIView:0x8f.top + 30   (active)>
+    """,
+    """
+    <__NSArrayM 0x600002b9c0c0>(
+    <NSLayoutConstraint:0x1 UILabel:0x7f.left == UIView:0x8f.left + 20   (active)>,
+    <NSLayoutConstraint:0x2 'UIView-Encapsulated-Layout-Width' UIView:0x8f.width == 393   (active)>,
+    <NSLayoutConstraint:0x3 UILabel:0x7f.top == UIView:0x8f.top + 30   (active)>
+    )
+    """,
+  ])
+  func `an array of constraints without a conflict is a layout with them`(text: String) throws {
+    let log = try readXcodeLog(text)
+    #expect(
+      shown(log) == """
+        // From an array of 3 constraints, such as that of `constraintsAffectingLayout`.
+        label label  // UILabel 0x7f
+        view view1  // UIView 0x8f
+        // The system's constraints, which an app cannot change:
+        /// System: UIKit fixes the width of `view1` at 393
+        view1.width = 393
+        // The app's constraints:
+        label.left = view1.left + 20
+        label.top = view1.top + 30
+        """)
+    #expect(log.summaries.isEmpty && log.remarks.isEmpty)
+    #expect(try conflicts(log).isEmpty)
+  }
+
   private func expectTwoRows(_ log: XcodeLog) {
     #expect(
       shown(log).replacing("  // UIKit broke this one", with: "") == """
