@@ -4,13 +4,13 @@ import SourceText
 import Testing
 
 /// The problems of a Swift file, one a line: the line, the code and the message. `others` are files of its module.
-private func problems(_ text: String, _ others: [String] = [], screenWidth: Int? = nil) -> [Diagnostic] {
+func problems(_ text: String, _ others: [String] = [], screenWidth: Int? = nil) -> [Diagnostic] {
   let files = ([text] + others).map { readSwift(SourceFile(name: "a.swift", text: $0)) }
   return SwiftLayouts(of: SwiftModule(files), file: 0, screenWidth: { screenWidth }).diagnostics
 }
 
 /// Without `positions`, views without a position are left out.
-private func listed(_ text: String, _ others: [String] = [], positions: Bool = false) -> String {
+func listed(_ text: String, _ others: [String] = [], positions: Bool = false) -> String {
   let file = SourceFile(name: "a.swift", text: text)
   return problems(text, others).filter { positions || $0.kind != .ambiguous }.map {
     "\(file.place(at: $0.range.start).line) \($0.kind.code): \($0.message)"
@@ -166,126 +166,6 @@ struct RuleTests {
       more: "func size(_ v: UIView, _ n: CGFloat) { v.widthAnchor.constraint(equalToConstant: n).isActive = true }")
   }
 
-  /// Two logos of 140 points between margins of 32 need 376 points.
-  private func logos(
-    _ change: String = "", head: String = "class Splash: UIViewController {", width: Double = 140, guide: String = ""
-  ) -> String {
-    """
-    \(head)
-      private let left = UIImageView(), right = UIImageView()
-      override func viewDidLoad() {
-        [left, right].forEach {
-          $0.translatesAutoresizingMaskIntoConstraints = false
-          view.addSubview($0)
-          $0.topAnchor.constraint(equalTo: view.topAnchor).isActive = true
-          $0.widthAnchor.constraint(equalToConstant: \(width)).isActive = true
-        }
-        NSLayoutConstraint.activate([
-          left.leadingAnchor.constraint(equalTo: view\(guide).leadingAnchor, constant: 32),
-          right.trailingAnchor.constraint(equalTo: view\(guide).trailingAnchor, constant: -32),
-          right.leadingAnchor.constraint(greaterThanOrEqualTo: left.trailingAnchor, constant: 32),
-        ])
-        \(change)
-      }
-    }
-    """
-  }
-
-  @Test(arguments: ["", ".safeAreaLayoutGuide"])
-  func `a screen that is too narrow is a conflict`(guide: String) {
-    let all = problems(logos(guide: guide), screenWidth: 320)
-    #expect(
-      all.map { "\($0.kind.code): \($0.message)" } == [
-        "conflict: Conflict on screens that are 320 points wide: these constraints need a width of 376"
-      ])
-    #expect(
-      all.first?.related.map(\.message) == [
-        "`left.leading = superview\(guide.isEmpty ? "" : ".safeArea").leading + 32`",
-        "`superview\(guide.isEmpty ? "" : ".safeArea").trailing = right.trailing + 32`",
-        "`right.leading >= left.trailing + 32`",
-      ])
-    #expect(problems(logos(guide: guide), screenWidth: 375).first?.message.contains("375 points") == true)
-    for (width, screenWidth) in [(139.5, 375), (112, 320), (140, nil)] as [(Double, Int?)] {
-      #expect(problems(logos(width: width, guide: guide), screenWidth: screenWidth).isEmpty)
-    }
-  }
-
-  /// Each of these leaves a chance that the view is wider than a phone, or the constraints are not active together.
-  @Test(arguments: [
-    ("preferredContentSize = CGSize(width: 600, height: 400)", nil), ("modalPresentationStyle = .formSheet", nil),
-    ("view.frame.size.width = 600", nil), ("store.keep(self)", nil), ("view.removeConstraints(view.constraints)", nil),
-    ("", "class Splash: UICollectionViewController {"), ("", "class Splash: Screen {"),
-    ("", "class Splash: UIInputViewController {"),
-  ])
-  func `a controller that may be wider than a phone is in no conflict with it`(change: String, head: String?) {
-    let text = logos(change, head: head ?? "class Splash: UIViewController {")
-    #expect(problems(text, screenWidth: 320).isEmpty)
-  }
-
-  private static let snapKitConflict = """
-    class Row: UITableViewCell {
-      let more = UIButton(), list = UIView()
-      init() {
-        contentView.addSubview(more)
-        contentView.addSubview(list)
-        more.snp.makeConstraints { make in
-          make.right.centerY.equalToSuperview()
-          make.width.equalTo(40)
-        }
-        list.snp.makeConstraints { make in
-          make.edges.equalToSuperview()
-          make.right.equalTo(more.snp.left).offset(-8)
-        }
-      }
-    }
-    """
-
-  /// Each conflict with the titles of its fixes. All of them end it.
-  @Test(arguments: [
-    (
-      conflictCase,
-      [
-        "Write `4` for `12` in line 12", "Write `-12` for `-4` in line 13", "Remove this constraint",
-      ]
-    ),
-    (
-      snapKitConflict,
-      [
-        "Lower line 12 to priority 999", "Lower line 11 to priority 999", "Lower line 7 to priority 999",
-      ]
-    ),
-    (
-      conflictCase.replacing("constant: -4", with: "constant: -gap"),
-      ["Write `4` for `12` in line 12", "Remove this constraint"]
-    ),
-  ])
-  func `fixes of a conflict are one edit, and end it`(text: String, titles: [String]) {
-    let text = text.replacing("private let count", with: "private let gap: CGFloat = 4, count")
-    let file = SourceFile(name: "a.swift", text: text)
-    let conflict = problems(text).first { $0.kind == .conflict }
-    #expect(conflict?.fixes.map(\.title) == titles)
-    for fix in conflict?.fixes ?? [] {
-      let fixed = String(decoding: file.applying(fix.edits), as: UTF8.self)
-      #expect(fix.edits.count == 1 && fix.isChoice)
-      #expect(listed(fixed) == "", "\(fix.title)\n\(fixed)")
-    }
-  }
-
-  @Test func `a screen that is too narrow has the number that fits`() {
-    let text = logos()
-    let fixes = problems(text, screenWidth: 320).first?.fixes ?? []
-    #expect(fixes.first?.title == "Write `112` for `140.0` in line 8", "\(fixes.map(\.title))")
-    for fix in fixes {
-      let fixed = String(decoding: SourceFile(name: "a.swift", text: text).applying(fix.edits), as: UTF8.self)
-      #expect(!problems(fixed, screenWidth: 320).contains { $0.kind == .conflict }, "\(fix.title)\n\(fixed)")
-    }
-  }
-
-  @Test func `a view with a width of its own decides the size of its container`() {
-    let text = logos("view.widthAnchor.constraint(equalToConstant: 400).isActive = true")
-    #expect(problems(text, screenWidth: 320).isEmpty)
-  }
-
   @Test func `the content of a scroll view may be larger than the scroll view`() {
     check(
       """
@@ -406,7 +286,42 @@ struct RuleTests {
     "a.translatesAutoresizingMaskIntoConstraints = true",
   ])
   func `a view whose position may be fixed is not reported`(code: String) {
-    check(Self.ruler + code, members: "let a = UIView(), b = UILabel(), stack = UIStackView()", positions: true)
+    check(Self.ruler + code, members: "let a = UIImageView(), b = UILabel(), stack = UIStackView()", positions: true)
+  }
+
+  private static let pinned = """
+    view.addSubview(a)
+    a.translatesAutoresizingMaskIntoConstraints = false
+    a.addSubview(b)
+    b.translatesAutoresizingMaskIntoConstraints = false
+    a.topAnchor.constraint(equalTo: view.topAnchor).isActive = true
+    a.heightAnchor.constraint(equalToConstant: 1).isActive = true
+    a.leftAnchor.constraint(equalTo: view.leftAnchor).isActive = true
+
+    """
+
+  @Test func `a view without content and a size is ambiguous`() {
+    let message = "2 ambiguous: `a` is ambiguous: no constraint fixes its width"
+    check(Self.pinned, positions: true, message)
+    check(
+      Self.pinned.replacing("equalTo: view.leftAnchor", with: "lessThanOrEqualTo: view.leftAnchor"),
+      positions: true, message)
+  }
+
+  /// Each of these fixes the width, or may fix it.
+  @Test(arguments: [
+    ("a.rightAnchor.constraint(equalTo: view.rightAnchor).isActive = true", "UIView()"),
+    ("a.widthAnchor.constraint(equalTo: a.heightAnchor).isActive = true", "UIView()"),
+    (
+      "b.firstBaselineAnchor.constraint(equalTo: a.topAnchor).isActive = true\n"
+        + "b.rightAnchor.constraint(equalTo: a.rightAnchor).isActive = true", "UIView()"
+    ),
+    ("if isOn { b.rightAnchor.constraint(equalTo: a.rightAnchor).isActive = true }", "UIView()"),
+    ("fill(a)", "UIView()"), ("a.frame.size.width = 8", "UIView()"), ("", "UILabel()"), ("", "UISwitch()"),
+    ("", "Chart()"), ("", "UIImageView()"), ("", "UIStackView()"),
+  ])
+  func `a view whose size may be fixed is not reported`(code: String, maker: String) {
+    check(Self.pinned + code, members: "let a = \(maker), b = UILabel()", positions: true)
   }
 
   @Test func `other code can fix a position`() {

@@ -10,7 +10,7 @@ extension DiagnosticKind {
       """,
     example: """
       final class Tile: UIView {
-        private let cover = UIView()
+        private let cover = UIImageView()
 
         override init(frame: CGRect) {
           super.init(frame: frame)
@@ -23,7 +23,7 @@ extension DiagnosticKind {
       """,
     correctedExample: """
       final class Tile: UIView {
-        private let cover = UIView()
+        private let cover = UIImageView()
 
         override init(frame: CGRect) {
           super.init(frame: frame)

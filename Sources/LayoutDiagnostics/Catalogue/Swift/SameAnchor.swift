@@ -10,8 +10,8 @@ extension DiagnosticKind {
       """,
     example: """
       final class Tile: UIView {
-        private let cover = UIView()
-        private let caption = UIView()
+        private let cover = UIImageView()
+        private let caption = UILabel()
 
         override init(frame: CGRect) {
           super.init(frame: frame)
@@ -28,8 +28,8 @@ extension DiagnosticKind {
       """,
     correctedExample: """
       final class Tile: UIView {
-        private let cover = UIView()
-        private let caption = UIView()
+        private let cover = UIImageView()
+        private let caption = UILabel()
 
         override init(frame: CGRect) {
           super.init(frame: frame)
