@@ -118,7 +118,7 @@ struct SwiftImportTests {
   @Test func `the narrowest screen is one that the app supports`() async throws {
     let text = """
       class Splash: UIViewController {
-        let a = UIView()
+        let a = UIImageView()
         override func viewDidLoad() {
           a.translatesAutoresizingMaskIntoConstraints = false
           view.addSubview(a)

@@ -154,6 +154,8 @@ struct RuleTests {
     "size(a, side)",
     "let c = a.widthAnchor.constraint(equalToConstant: 2)\nc.priority = .defaultHigh\nc.isActive = true",
     "let c = a.widthAnchor.constraint(equalToConstant: 2)\nc.isActive = true\nstore.keep(c)",
+    "a.snp.makeConstraints { saved.append($0.width.equalTo(2).constraint) }",
+    "a.snp.makeConstraints { width = $0.width.equalTo(2).constraint }",
     "a.widthAnchor.constraint(equalToConstant: 2).isActive = true\nNSLayoutConstraint.deactivate(view.constraints)",
     "a.widthAnchor.constraint(equalToConstant: 2).isActive = true\na.removeFromSuperview()",
     "onTap { self.a.widthAnchor.constraint(equalToConstant: 2).isActive = true }",

@@ -37,6 +37,7 @@ extension UnitReader {
     case .anchor(let item): escape(.view(item.view))
     case .controller: unit.isHazy = true
     case .constraint(let index): unit.constraints[index].isHeld = true
+    case .snapKit(let target): for index in target.constraints { unit.constraints[index].isHeld = true }
     case .array(let elements), .tuple(let elements): for element in elements { escape(element) }
     case .record(let fields): for field in fields.values { escape(field) }
     case .method(_, let object): escape(object)
@@ -51,6 +52,7 @@ extension UnitReader {
   func hold(_ value: SwiftValue) {
     switch value {
     case .constraint(let index): unit.constraints[index].isHeld = true
+    case .snapKit(let target): for index in target.constraints { unit.constraints[index].isHeld = true }
     case .array(let elements), .tuple(let elements): for element in elements { hold(element) }
     default: break
     }
