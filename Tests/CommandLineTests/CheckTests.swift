@@ -28,7 +28,7 @@ struct CheckTests {
 
   @Test func `prints the proof of a preview that is a range`() async throws {
     let text = """
-      view a { top = superview.top; leading = superview.leading; size = 400 x 20 }
+      imageView a { top = superview.top; leading = superview.leading; size = 400 x 20 }
       preview any { width: 320...430; height: 568; direction: all }
 
       """
