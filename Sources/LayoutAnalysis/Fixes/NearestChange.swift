@@ -266,7 +266,8 @@ struct NearestChanges {
       let environment = preview.base.preview.environment
       let most = isUp ? 2 * max(environment.width, environment.height) : number.value
       var walk = VariedWalk(preview, number.variation, isUp: isUp, most: safe.map { min(most, $0) } ?? most)
-      work += 3 * rowCount(index)
+      walk.pieceLimit = pieceLimit(index)
+      defer { work += (1 + walk.pieceCount) * rowCount(index) }
       if problems[index] != nil, problems.count > 1, let end = try walk.end(of: problems[index] ?? [], from: .zero) {
         values.append(
           number.value(changedBy: end.amount, isUp: isUp, isStrict: end.isBeyond, step: 1))
@@ -301,7 +302,8 @@ struct NearestChanges {
         let environment = previews[index].base.preview.environment
         let most = isUp ? 2 * max(environment.width, environment.height) : number.value
         var walk = VariedWalk(previews[index], number.variation, isUp: isUp, most: most)
-        work += 3 * rowCount(index)
+        walk.pieceLimit = pieceLimit(index)
+        defer { work += (1 + walk.pieceCount) * rowCount(index) }
         guard let end = try walk.end(of: wanted, from: amount) else { return nil }
         if end.amount > amount || end.amount == amount && end.isBeyond {
           (amount, isStrict) = (end.amount, end.isBeyond)
@@ -344,6 +346,9 @@ struct NearestChanges {
     }
     return failures
   }
+
+  /// The number of pieces that a walk can solve with the rest of the work.
+  private func pieceLimit(_ index: Int) -> Int { max(0, Self.workLimit - work) / max(1, rowCount(index)) }
 
   private func rowCount(_ index: Int) -> Int { previews[index].base.passes.last?.system.rows.count ?? 0 }
 }

@@ -13,7 +13,8 @@ extension VariedWalk {
   }
 
   /// Returns the first amount from `start` on at which none of these problems is there; nil if there is none, or if it
-  /// is not known. A problem that is too small to be reported is there too.
+  /// is not known, also because there are more pieces than `pieceLimit`. A problem that is too small to be reported is
+  /// there too.
   mutating func end(
     of problems: Set<FindingIdentity>, from start: Rational
   ) throws(SolverStop) -> ProblemEnd? {
@@ -30,7 +31,8 @@ extension VariedWalk {
       var end: ProblemEnd?
       var isUnsolved = false
       let pieces = try rows.sweep(from: max(step.from, start), to: step.to, isUp: isUp, limit: varied.limit) { piece in
-        guard piece.unsolved.isEmpty else {
+        pieceCount += 1
+        guard piece.unsolved.isEmpty, pieceCount <= pieceLimit else {
           isUnsolved = true
           return true
         }

@@ -27,6 +27,9 @@ struct VariedWalk {
   /// The values that are undetermined without a change, by quantity.
   let open: Set<Int>
   private var solves = 0
+  /// The pieces that were solved so far. Where there are more than `pieceLimit`, no end is found.
+  var pieceCount = 0
+  var pieceLimit = Int.max
   private var end: VariedEnd?
   /// The amounts, in pixels, at which no problem was found.
   private var clean: Set<Int> = [0]
@@ -88,7 +91,11 @@ struct VariedWalk {
     guard !texts.isEmpty else { return [Step(from: .zero, to: most, feedback: Feedback())] }
     var steps: [Step] = []
     var lastHeights: [Rational]?
-    let pieces = try first.sweep(from: .zero, to: most, isUp: isUp, limit: varied.limit) { _ in false } ?? []
+    let pieces =
+      try first.sweep(from: .zero, to: most, isUp: isUp, limit: varied.limit) { _ in
+        pieceCount += 1
+        return pieceCount >= pieceLimit
+      } ?? []
     for piece in pieces where steps.count < Self.stepLimit {
       func widths(at amount: Rational) -> [Rational] {
         texts.map { piece.values[first.lowered.quantity(.width, ofView: $0.index)].value(after: amount - piece.from) }
@@ -132,6 +139,11 @@ struct VariedWalk {
     var stop: SolverStop?
     var isFirst = true
     let pieces = try rows.sweep(from: step.from, to: step.to, isUp: isUp, limit: varied.limit) { piece in
+      pieceCount += 1
+      guard pieceCount <= pieceLimit else {
+        end = .atLeast(floor(piece.from), "frames change too often")
+        return true
+      }
       do throws(SolverStop) {
         try examine(piece, rows, isFirst: isFirst)
       } catch {
