@@ -30,6 +30,17 @@ package struct InterfaceCheck: Sendable {
   /// The extensions of the files that are documents.
   package static let extensions = [".storyboard", ".xib"]
 
+  /// The names of the files that say something about documents: translations, and the screens of the app. A star at the
+  /// beginning is any text.
+  package static let surroundingNames = ["*.strings", "*.xcstrings", "*Info.plist", "project.pbxproj"]
+
+  /// Whether a file says something about documents.
+  package static func isSurrounding(_ path: String) -> Bool {
+    surroundingNames.contains { name in
+      name.hasPrefix("*") ? path.hasSuffix(name.dropFirst()) : path == name || path.hasSuffix("/\(name)")
+    }
+  }
+
   /// Prepares the check of a document whose XML is read.
   package init(
     _ document: SourceFile, path: String, markup: MarkupElement, languages: DocumentLanguages,

@@ -65,8 +65,7 @@ extension Session {
 
   /// Handles changes on disk of files that say something about documents: translations, and the screens of the app.
   func noteInterfaceChanged(_ paths: [String]) {
-    let extensions = [".strings", ".xcstrings", "Info.plist", ".pbxproj"]
-    guard paths.contains(where: { path in extensions.contains { path.hasSuffix($0) } }) else { return }
+    guard paths.contains(where: InterfaceCheck.isSurrounding) else { return }
     readInterfacesAgain()
   }
 

@@ -1,3 +1,4 @@
+import InterfaceImport
 import JSONRPC
 import LanguageServerProtocol
 import LayoutModel
@@ -7,12 +8,9 @@ extension Session {
   /// Registers for changes on disk, if the client supports it.
   func registerWatch() {
     guard capabilities?.workspace?.didChangeWatchedFiles?.dynamicRegistration == true else { return }
-    let patterns = [
-      "**/*.layout", "**/\(ProjectFile.name)", "**/*.swift", "**/*.strings", "**/*.xcstrings", "**/*Info.plist",
-      "**/project.pbxproj",
-    ]
+    let names = ["*.layout", ProjectFile.name, "*.swift"] + InterfaceCheck.surroundingNames
     let options = DidChangeWatchedFilesRegistrationOptions(
-      watchers: patterns.map { FileSystemWatcher(globPattern: $0) })
+      watchers: names.map { FileSystemWatcher(globPattern: "**/\($0)") })
     let registration = Registration(
       id: "layout-lsp/files", method: DidChangeWatchedFilesNotification.method, registerOptions: options)
     request(

@@ -46,9 +46,7 @@ struct ChangedFiles {
       paths.formUnion(try ask(["ls-files", "--others", "--exclude-standard", "-z"]))
     }
     self.paths = paths
-    affectsDocuments = paths.contains { path in
-      ["Info.plist", ".pbxproj", ".strings", ".xcstrings"].contains { path.hasSuffix($0) }
-    }
+    affectsDocuments = paths.contains(where: InterfaceCheck.isSurrounding)
     affectsSwift = paths.contains { $0.hasSuffix(".swift") }
     settingsFolders = paths.filter { Files.name(of: $0) == ProjectFile.name }.map(Files.folder)
   }
