@@ -35,9 +35,26 @@ extension ReadDocument {
 
   /// Cancels the analysis. The next request starts it again.
   mutating func stop() {
-    analysis?.cancel()
+    cancel()
     analysis = nil
+  }
+
+  /// Cancels all work on the document.
+  func cancel() {
+    analysis?.cancel()
     checking?.cancel()
+  }
+}
+
+extension Dictionary where Key == DocumentURI, Value: ReadDocument {
+  /// Applies a change, if the document is one of these.
+  mutating func apply(_ params: DidChangeTextDocumentParams, revision: Int, encoding: PositionEncoding) {
+    let uri = params.textDocument.uri
+    // Removed from the dictionary during the change, so that no text is copied.
+    guard var document = removeValue(forKey: uri) else { return }
+    document.apply(
+      params.contentChanges, version: params.textDocument.version, revision: revision, encoding: encoding)
+    self[uri] = document
   }
 }
 

@@ -26,8 +26,8 @@ extension Session {
   }
 
   func change(_ params: DidChangeTextDocumentParams) {
-    if changeSwift(params) || changeInterface(params) { return }
     let uri = params.textDocument.uri
+    if readDocument(uri) != nil { return changeReadDocument(params) }
     // Removed from the dictionary during the change, so that no text is copied.
     guard var document = documents.removeValue(forKey: uri) else {
       log("\(uri.rawValue) has changed but is not open")

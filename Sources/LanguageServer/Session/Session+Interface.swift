@@ -17,20 +17,6 @@ extension Session {
     checkInterface(item.uri)
   }
 
-  /// Applies a change, if the document is a storyboard or xib.
-  func changeInterface(_ params: DidChangeTextDocumentParams) -> Bool {
-    let uri = params.textDocument.uri
-    // Removed from the dictionary during the change, so that no text is copied.
-    guard var file = interfaceFiles.removeValue(forKey: uri) else { return false }
-    file.apply(
-      params.contentChanges, version: params.textDocument.version, revision: nextRevision(), encoding: encoding)
-    interfaceFiles[uri] = file
-    stopPreview(uri)
-    answerWaiting(on: uri)
-    edited.insert(uri)
-    return true
-  }
-
   /// Starts what an edited storyboard or xib needs. Returns false for another document.
   func analyseInterface(_ uri: DocumentURI) -> Bool {
     guard interfaceFiles[uri] != nil else { return false }
@@ -54,8 +40,7 @@ extension Session {
   /// Handles the closing of a document. Returns false for another one.
   func closeInterface(_ uri: DocumentURI) -> Bool {
     guard let file = interfaceFiles[uri] else { return false }
-    file.analysis?.cancel()
-    file.checking?.cancel()
+    file.cancel()
     publishInterface([], of: file)
     interfaceFiles[uri] = nil
     answerWaiting(on: uri)

@@ -12,6 +12,16 @@ extension Session {
   /// Returns an open document that the server reads and does not change; nil for any other.
   func readDocument(_ uri: DocumentURI) -> (any ReadDocument)? { swiftDocuments[uri] ?? interfaceFiles[uri] }
 
+  /// Applies a change to such a document.
+  func changeReadDocument(_ params: DidChangeTextDocumentParams) {
+    let (uri, revision) = (params.textDocument.uri, nextRevision())
+    swiftDocuments.apply(params, revision: revision, encoding: encoding)
+    interfaceFiles.apply(params, revision: revision, encoding: encoding)
+    stopPreview(uri)
+    answerWaiting(on: uri)
+    edited.insert(uri)
+  }
+
   /// Opens the preview of a document, and returns its state; nil if the file is not open or was edited meanwhile.
   func openInterfacePreview(_ params: PreviewParams, for id: RequestID) async throws(ResponseError) -> JSONValue? {
     let uri = params.textDocument.uri

@@ -16,20 +16,6 @@ extension Session {
     checkSwift(item.uri)
   }
 
-  /// Applies a change, if the document is a Swift file.
-  func changeSwift(_ params: DidChangeTextDocumentParams) -> Bool {
-    let uri = params.textDocument.uri
-    // Removed from the dictionary during the change, so that no text is copied.
-    guard var document = swiftDocuments.removeValue(forKey: uri) else { return false }
-    document.apply(
-      params.contentChanges, version: params.textDocument.version, revision: nextRevision(), encoding: encoding)
-    swiftDocuments[uri] = document
-    stopPreview(uri)
-    answerWaiting(on: uri)
-    edited.insert(uri)
-    return true
-  }
-
   /// Starts what an edited Swift file needs. Returns false for another document.
   func analyseSwift(_ uri: DocumentURI) -> Bool {
     guard swiftDocuments[uri] != nil else { return false }
@@ -54,8 +40,7 @@ extension Session {
 
   func closeSwift(_ uri: DocumentURI) {
     guard let document = swiftDocuments[uri] else { return }
-    document.analysis?.cancel()
-    document.checking?.cancel()
+    document.cancel()
     publishSwift([], of: document)
     swiftDocuments[uri] = nil
     answerWaiting(on: uri)

@@ -138,14 +138,8 @@ package actor Session {
   /// Handles the end of the input: stops all work.
   package func finish() {
     for document in documents.values { document.stop() }
-    for document in swiftDocuments.values {
-      document.analysis?.cancel()
-      document.checking?.cancel()
-    }
-    for file in interfaceFiles.values {
-      file.analysis?.cancel()
-      file.checking?.cancel()
-    }
+    for document in swiftDocuments.values { document.cancel() }
+    for file in interfaceFiles.values { file.cancel() }
     for preview in previews.values { preview.task?.cancel() }
     for task in running.values { task.cancel() }
   }
