@@ -60,20 +60,20 @@ extension Engine {
         roots.replaceSubrange(first..., with: moving)
       }
     }
-    let moves = Set(roots)
+    var sums = MovingSums(moving: Set(roots))
     var together = DisjointSets(count: partition.groups.count)
     var asked: [Asked] = []
     presolve.budget.refillForPresolve()
     for index in questionsBelow(roots, questions) {
+      let share: [Entry<Number>]
       do throws(Halt) {
-        _ = try presolve.reduce(questions.terms(of: index), into: &form)
+        share = try movingSum(of: questions.terms(of: index), &sums)
       } catch {
         guard error == .limitReached else { throw error }
         presolve.discardSums()
         analysis.answers.append(Answer(question: index, isSolved: false))
         continue
       }
-      let share = form.filter { moves.contains($0.variable) }.sorted { $0.variable < $1.variable }
       guard let first = share.first else { continue }
       var sum: [Entry<Number>] = []
       var rest = try value(ofQuestion: index, questions)
@@ -97,6 +97,58 @@ extension Engine {
     }
     doubt(questions, &analysis)
     try presolve.evaluateCombinations()
+  }
+
+  /// Combinations as sums of the roots that move.
+  private struct MovingSums {
+    let moving: Set<Int32>
+    /// By combination. Each is written once: in a column, the sum behind a view is that behind the view before it and a
+    /// few terms.
+    var written: [Int32: [Entry<Number>]] = [:]
+  }
+
+  /// Returns terms as a sum of the roots that move, ascending. The cone is that of these roots. Throws
+  /// `Halt.limitReached` when the work exceeds the presolve's budget.
+  private mutating func movingSum(
+    of terms: ArraySlice<Entry<Number>>, _ sums: inout MovingSums
+  ) throws(Halt) -> [Entry<Number>] {
+    _ = try presolve.reduce(terms, into: &form, expanding: false)
+    let asked = form
+    var stack = missing(in: asked, sums)
+    while let combination = stack.last {
+      _ = try presolve.parts(of: combination, into: &form)
+      let parts = form
+      let missing = missing(in: parts, sums)
+      if missing.isEmpty {
+        sums.written[combination] = try added(parts, sums)
+        stack.removeLast()
+      } else {
+        stack += missing
+      }
+    }
+    return try added(asked, sums)
+  }
+
+  /// Returns the combinations of a form that contain moving roots and are not written yet.
+  private func missing(in form: [Entry<Number>], _ sums: MovingSums) -> [Int32] {
+    form.map(\.variable).filter {
+      presolve[$0].kind == .combination && cone.contains($0) && sums.written[$0] == nil
+    }
+  }
+
+  /// Adds roots and written combinations up.
+  private mutating func added(_ form: [Entry<Number>], _ sums: MovingSums) throws(Halt) -> [Entry<Number>] {
+    for term in form {
+      if let parts = sums.written[term.variable] {
+        try presolve.budget.spend(fractions: parts.count * (Number.weight + term.coefficient.excess))
+        for part in parts { try presolve.add(part.variable, term.coefficient * part.coefficient) }
+      } else if sums.moving.contains(term.variable) {
+        try presolve.add(term.variable, term.coefficient)
+      }
+    }
+    self.form.empty()
+    presolve.takeSums(into: &self.form)
+    return self.form.sorted { $0.variable < $1.variable }
   }
 
   /// Analyses a set of components together.

@@ -46,10 +46,14 @@ extension Presolve {
   }
 
   /// Writes any sum of variables over roots to `form`, and returns its constant.
-  mutating func reduce(_ terms: ArraySlice<Entry<Number>>, into form: inout [Entry<Number>]) throws(Halt) -> Number {
+  ///
+  /// If `expanding` is false, combinations stay in the form.
+  mutating func reduce(
+    _ terms: ArraySlice<Entry<Number>>, into form: inout [Entry<Number>], expanding: Bool = true
+  ) throws(Halt) -> Number {
     var constant = Number.zero
     for term in terms { try gather(term.variable, term.coefficient, &constant) }
-    try takeSums(into: &form, &constant, expanding: true)
+    try takeSums(into: &form, &constant, expanding: expanding)
     return constant
   }
 
