@@ -52,6 +52,10 @@ struct LimitTests {
     #expect(views.map(\.isSolved) == (0..<80).map { $0 < 3 })
     #expect(views.flatMap(\.frame.numbers).allSatisfy { abs($0.double) <= 1e15 })
     #expect(Set(solved.diagnostics.map(\.kind.code)) == ["outside", "unsolved"])
+    #expect(
+      messages(text, "unsolved") == [
+        "`v3`, `v4`, `v5` and 74 more views could not be solved within the step limit. Nothing is reported about them"
+      ])
   }
 
   @Test func `a link that a visual format line repeats is one conflict`() {

@@ -35,14 +35,8 @@ extension Wording {
   /// Describes the other views: `` `right` depends on it``.
   private func dependent(_ others: [Int]) -> [String] {
     guard !others.isEmpty else { return [] }
-    let names = others.prefix(Self.namedViews).map(name)
-    let rest = others.count - names.count
-    let more = rest == 0 ? [] : ["\(rest) more \(rest == 1 ? "view" : "views")"]
-    return ["\(list(names + more)) \(others.count == 1 ? "depends" : "depend") on it"]
+    return ["\(names(ofViews: others)) \(others.count == 1 ? "depends" : "depend") on it"]
   }
-
-  /// The largest number of views that a sentence names. Related information has all of them.
-  private static let namedViews = 3
 
   /// Describes optional constraints that compete.
   func competition(_ finding: Finding, _ priority: Rational?) -> Phrase {

@@ -16,7 +16,7 @@ extension Wording {
     case .competes(_, let priority): return competition(finding, priority)
     case .isUnsolved(let views):
       return Phrase(
-        headline: "\(list(views.map(name))) could not be solved within the step limit",
+        headline: "\(names(ofViews: views)) could not be solved within the step limit",
         details: ["Nothing is reported about \(views.count == 1 ? "it" : "them")"])
     case .hasNoIntrinsicSize(let view):
       return Phrase(headline: "\(name(view)) has no intrinsic size, so this statement is ignored")
@@ -53,9 +53,7 @@ extension Wording {
         headline: "\(name(first)) and \(name(second)) overlap by \(points(amount))",
         details: limit.map { ["They overlap \($0.words)"] } ?? [])
     case .covers(let views):
-      let rest = views.count - 1
-      let others = rest == 0 ? "" : " and \(rest) more \(rest == 1 ? "view" : "views")"
-      return Phrase(headline: "\(subject(finding)) covers \(views.first.map(name) ?? "")\(others)")
+      return Phrase(headline: "\(subject(finding)) covers \(names(ofViews: views, atMost: 1))")
     case .coversPart(let amount, let height):
       guard case .siblings(let behind, let front) = finding.identity.subject else { return Phrase(headline: "") }
       return Phrase(headline: "\(name(front)) covers \(amount) of \(points(height)) of the text of \(name(behind))")

@@ -125,6 +125,16 @@ package struct Wording: Sendable {
     return "then " + preceded(headline, by: "on \(names(first.previews)), ")
   }
 
+  /// The largest number of views that a sentence names. Related information has all of them.
+  static let namedViews = 3
+
+  /// Lists views by their names, the first of them if there are many: `` `a`, `b`, `c` and 4 more views``.
+  func names(ofViews views: [Int], atMost limit: Int = Self.namedViews) -> String {
+    let names = views.prefix(limit).map(name)
+    let rest = views.count - names.count
+    return list(names + (rest == 0 ? [] : ["\(rest) more \(rest == 1 ? "view" : "views")"]))
+  }
+
   // MARK: Previews
 
   /// Returns `*narrow* and *wide*`.
