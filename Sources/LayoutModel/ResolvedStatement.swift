@@ -77,16 +77,45 @@ final class StatementContext: Sendable {
   /// The views whose braces enclose it: several if the block has several names; the root at the layout's own level.
   let views: [Int]
   let guards: [Guard]
+  /// Whether a condition around it has an error, so that it is not known where the statement applies.
+  let isUncertain: Bool
 
-  init(views: [Int] = [View.rootIndex], guards: [Guard] = []) {
+  init(views: [Int] = [View.rootIndex], guards: [Guard] = [], isUncertain: Bool = false) {
     self.views = views
     self.guards = guards
+    self.isUncertain = isUncertain
   }
 
   var isInWhen: Bool { !guards.isEmpty }
   var isInView: Bool { views != [View.rootIndex] }
 
-  func adding(_ guardian: Guard) -> StatementContext { StatementContext(views: views, guards: guards + [guardian]) }
+  func inside(_ views: [Int]) -> StatementContext {
+    StatementContext(views: views, guards: guards, isUncertain: isUncertain)
+  }
+
+  func adding(_ guardian: Guard, isUncertain: Bool) -> StatementContext {
+    StatementContext(views: views, guards: guards + [guardian], isUncertain: self.isUncertain || isUncertain)
+  }
+}
+
+/// The branches of a `when` so far.
+struct ConditionChain {
+  let id: Int
+  private var branches: [[ConditionTest]] = []
+  /// Whether a condition has an error. Then it is not known which of the branches that follow applies.
+  private var isUncertain = false
+
+  init(id: Int) { self.id = id }
+
+  /// Returns the context inside a new branch. `count` is the number of its conditions; `tests` lacks those with an error.
+  mutating func addBranch(
+    _ tests: [ConditionTest], of statement: Statement, _ count: Int, _ context: StatementContext
+  ) -> StatementContext {
+    if statement.isBroken || tests.count < count { isUncertain = true }
+    let guardian = Guard(chain: id, branch: branches.count, conditions: tests, excluded: branches)
+    branches.append(tests)
+    return context.adding(guardian, isUncertain: isUncertain)
+  }
 }
 
 /// The results of a layout that the next version of the file can reuse.

@@ -54,6 +54,36 @@ struct GuessTests {
       "A size cannot be a condition. The conditions are `compactWidth`, `regularWidth`, `compactHeight`, "
         + "`regularHeight`, `portrait`, `landscape`, `leftToRight`, `rightToLeft`, `locale` and states", nil
     ),
+    ("a.centerInSuperview", "A position is an equation: `a.center = superview.center`", "a.center = superview.center"),
+    ("a.fillSuperview()", "A position is an equation: `a.edges = superview.edges`", "a.edges = superview.edges"),
+    (
+      "a.edges = superview.edges + 8", "A constant cannot be added to `edges`; use `inset`",
+      "a.edges = superview.edges inset 8"
+    ),
+    ("a.width = b.width priority 750", "A priority follows `@`: write `@750`", "a.width = b.width @750"),
+    ("a.size = (100, 44)", "A size is written `100 x 44`", "a.size = 100 x 44"),
+    ("a.size = 100, 44", "A size is written `100 x 44`", "a.size = 100 x 44"),
+    ("a.aspectRatio = 2", "`aspectRatio` is not an attribute; did you mean `aspect`?", "a.aspect = 2"),
+    (
+      "a.contentHuggingPriority.horizontal = 251",
+      "`contentHuggingPriority` is not an attribute; it is the setting `horizontalHugging`",
+      "a.horizontalHugging: 251"
+    ),
+    ("assert a.width >= 100", "An expectation begins with `expect`, not with `assert`", "expect a.width >= 100"),
+    ("label c = \"Hi\"", "The text of a view follows its name, without `=`", "label c \"Hi\""),
+    ("state on = true", "A state is off unless a preview sets it: `on: true`", "state on"),
+    (
+      "hstack row { c, d }",
+      "Expected the kind of these views, such as `label c`: a view is declared in the braces of its superview", nil
+    ),
+    (
+      "preview p { device: iPhone 15 }", "A name cannot contain a space; did you mean `iPhone15`?",
+      "preview p { device: iPhone15 }"
+    ),
+    (
+      "preview p { width: 320-768 }", "`320-768` is not a size from 0 to 10000 points; did you mean `320...768`?",
+      "preview p { width: 320...768 }"
+    ),
     ("a.class: 3", "`3` is not the name of a Swift class such as `TitleLabel`", nil),
     ("when landscape { a.class: Card }", "`Card` is not allowed in `when`, since a view has one class", nil),
     ("# a comment", "A comment begins with `//`", "// a comment"),
@@ -134,11 +164,29 @@ struct GuessTests {
     #expect(Snapshot(parsing: file).diagnostics.filter { $0.severity == .error }.map(\.message) == [message])
   }
 
+  /// Which of the branches applies is not known, so none of them conflicts, and their views are not reported.
+  @Test(arguments: ["when width < 400", "when compact", "when landscape, compact"])
+  func `statements under a condition with an error do not take part`(condition: String) {
+    let text = """
+      view a { top = superview.top; leading = superview.leading; height = 44 }
+      \(condition) {
+        a.height = 20
+      } else {
+        a.width = 10
+        a.widht = 20
+      }
+      """
+    let found = analyzed(text).diagnostics.filter { $0.severity.rawValue <= 2 }
+    #expect(found.count == 2 && found.allSatisfy { $0.severity == .error })
+    #expect(found.last?.message == "`widht` is not an attribute; did you mean `width`?")
+  }
+
   /// Texts that look like a guess, and are none.
   @Test(arguments: [
     "label below \"title\"", "view preview, layout\npreview.width = 4", "a.width = 4 * 2", "a.width <= 4 // 100%",
     "label center, left", "view min\nmin.width = 4", "view use", "view when { width = 4 }", "let var1 = 8",
-    "a.width = -(-4)", "strings de { \"A\" = \"B\" }", "a.size = 4 x 5", "H:[a]-[b]",
+    "a.width = -(-4)", "view assert\nassert.width = 4", "a.aspect = 2", "state off, on",
+    "strings de { \"A\" = \"B\" }", "a.size = 4 x 5", "H:[a]-[b]",
   ])
   func `correct texts are not guesses`(line: String) {
     let file = SourceFile(name: "a.layout", text: Self.views + line)

@@ -134,12 +134,28 @@ extension LayoutResolver {
       let sum = try self.sum(expression, place, part: part)
       if compound != .size, !sum.constant.isZero || !sum.standard.isZero {
         let advice = compound.isEdges ? "use `inset`" : "write one equation for `centerX` and one for `centerY`"
-        throw .reported(.compound("A constant cannot be added to `\(word)`; \(advice)", at: side.range))
+        throw .reported(
+          .compound(
+            "A constant cannot be added to `\(word)`; \(advice)", at: side.range,
+            fixes: compound.isEdges && side.range == link.right.range ? insetFix(expression, text) : []))
       }
       if compound.isEdges, sum.terms.contains(where: { !$0.coefficient.isOne }) {
         throw .reported(.compound("`\(word)` cannot be multiplied; write one equation for each edge", at: side.range))
       }
     }
+  }
+
+  /// Writes `superview.edges + 8` as `superview.edges inset 8`.
+  private func insetFix(_ expression: Expression, _ text: RowText) -> [Fix] {
+    guard case .sum(let terms) = expression.kind, terms.count == 2, case .path = terms[0].term.kind,
+      case .number(let digits) = terms[1].term.kind, !file[text.whole].contains(" inset ")
+    else { return [] }
+    let amount = terms[1].isSubtracted ? "-\(digits)" : digits
+    return [
+      Fix(
+        "Write `inset \(amount)`", replace: ByteRange(terms[0].term.range.end, expression.range.end),
+        with: " inset \(amount)")
+    ]
   }
 
   private func mentions(

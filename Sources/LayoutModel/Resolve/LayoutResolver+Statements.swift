@@ -8,6 +8,11 @@ extension LayoutResolver {
     guard shared.shouldContinue() else { return }
     if statement.isBroken || statement.sort == .unknown { return unsettle(statement, context) }
     let reportedCount = shared.diagnostics.count
+    if context.isUncertain {
+      // Its names are checked, but nothing follows from it.
+      do throws(Refusal) { _ = try read(statement, context) } catch { shared.report(error) }
+      return unsettle(statement, context)
+    }
     do throws(Refusal) {
       if let previous = previousResult(statement, context) {
         store(previous, context)

@@ -158,7 +158,7 @@ final class LayoutResolver {
   }
 
   private func collect(_ statements: [Statement], _ context: StatementContext) {
-    var chain: (id: Int, branches: [[ConditionTest]])?
+    var chain: ConditionChain?
     for statement in statements {
       if statement.sort.isAboutViews {
         postpone(statement, context)
@@ -169,19 +169,14 @@ final class LayoutResolver {
       switch statement.kind {
       case .declaration(let declaration): declare(declaration, statement, context)
       case .when(let conditions):
-        let tests = tests(conditions)
-        chain = (statement.id, [tests])
-        collect(inner, context.adding(Guard(chain: statement.id, branch: 0, conditions: tests, excluded: [])))
+        var own = ConditionChain(id: statement.id)
+        collect(inner, own.addBranch(tests(conditions), of: statement, conditions.count, context))
+        chain = own
         continue
       case .otherwise(let conditions):
-        let tests = self.tests(conditions ?? [])
-        let branches = chain?.branches ?? []
-        collect(
-          inner,
-          context.adding(
-            Guard(
-              chain: chain?.id ?? statement.id, branch: branches.count, conditions: tests, excluded: branches)))
-        chain?.branches.append(tests)
+        var own = chain ?? ConditionChain(id: statement.id)
+        collect(inner, own.addBranch(tests(conditions ?? []), of: statement, conditions?.count ?? 0, context))
+        chain = own
         continue
       case .preview(let name):
         if context.isInView || context.isInWhen {
@@ -246,7 +241,7 @@ final class LayoutResolver {
     }
     if let filled = filledViews(declaration, statement, context) {
       if !filled.isEmpty {
-        collect(statement.block?.statements ?? [], StatementContext(views: filled, guards: context.guards))
+        collect(statement.block?.statements ?? [], context.inside(filled))
       }
       return
     }
@@ -284,7 +279,7 @@ final class LayoutResolver {
     }
     if let component { insert(component, into: declared, declaration.kind, statement, isInWhen: context.isInWhen) }
     guard let block = statement.block, !declared.isEmpty else { return }
-    collect(block.statements, StatementContext(views: declared, guards: context.guards))
+    collect(block.statements, context.inside(declared))
   }
 
   /// Returns the diagnostic for a block that only a keyword precedes, such as `preview { … }`; nil for a view.

@@ -190,6 +190,7 @@ extension LayoutResolver {
         name.text, explained: "today it is the \(edge) of `safeArea`", at: name.range,
         fixes: [Fix("Write `safeArea.\(edge)`", replace: name.range.union(last.range), with: "safeArea.\(edge)")])
     }
+    if let hugging = prioritySetting(name, path) { return hugging }
     let near =
       Guide(uikit: name.text)?.rawValue ?? suggestion(for: name.text, among: Guide.allCases.map(\.rawValue))
     return .unknownAttribute(
@@ -216,9 +217,27 @@ extension LayoutResolver {
     if let word = attribute(ofAnchor: name.text) {
       return .unknownAttribute(name.text, suggestion: word, at: name.range, fixes: [anchorFix(name, word)])
     }
-    let near = suggestion(for: name.text, among: AttributeWord.table.map(\.word))
+    if let setting = prioritySetting(name, [name]) { return setting }
+    let isRatio = ["aspectRatio", "ratio"].contains(name.text)
+    let near = isRatio ? "aspect" : suggestion(for: name.text, among: AttributeWord.table.map(\.word))
     return .unknownAttribute(
       name.text, suggestion: near, at: name.range, fixes: .writing(near, at: name.range))
+  }
+
+  /// Reports UIKit's properties of hugging and compression resistance, which are settings here.
+  private func prioritySetting(_ name: Name, _ path: [Name]) -> Diagnostic? {
+    guard let plain = SettingName(uikit: name.text), [.hugging, .compressionResistance].contains(plain),
+      let axis = path.last?.text
+    else { return nil }
+    let word = plain.rawValue
+    let ofAxis = SettingName(rawValue: axis + word.prefix(1).uppercased() + word.dropFirst())
+    let (setting, end) = ((ofAxis ?? plain).rawValue, path.last?.range.end ?? name.range.end)
+    let sign = shared.tree.tokens.first { $0.start >= end && !$0.kind.isTrivia }
+    var fixes: [Fix] = []
+    if let sign, sign.kind == .equal {
+      fixes = [Fix("Write `\(setting):`", replace: ByteRange(name.range.start, sign.end), with: "\(setting):")]
+    }
+    return .unknownAttribute(name.text, explained: "it is the setting `\(setting)`", at: name.range, fixes: fixes)
   }
 
   /// Returns the attribute of one of UIKit's anchors: `top` for `topAnchor`.

@@ -111,10 +111,18 @@ extension FileResolver {
     guard Self.sizes.contains(from), Self.sizes.contains(to) else {
       throw .reported(
         .unknownValue(
-          file[range], expected: "a size from \(Self.sizes.from) to \(Self.sizes.to) points", suggestion: nil,
-          at: range))
+          file[range], expected: "a size from \(Self.sizes.from) to \(Self.sizes.to) points",
+          suggestion: rangeMeant(by: extent), at: range, fixes: .writing(rangeMeant(by: extent), at: range)))
     }
     return ClosedInterval(from: from, to: to)
+  }
+
+  /// Returns `320...768` for `320-768`.
+  private func rangeMeant(by extent: Extent) -> String? {
+    guard extent.to == nil, case .sum(let terms) = extent.from.kind, terms.count == 2, terms[1].isSubtracted,
+      case .number(let from) = terms[0].term.kind, case .number(let to) = terms[1].term.kind
+    else { return nil }
+    return "\(from)...\(to)"
   }
 
   // MARK: The preview

@@ -5,7 +5,7 @@ import SourceText
 extension StatementParser {
   /// Returns the meaning of such a statement after reporting it; nil for all other statements.
   mutating func parseGuess() -> Statement.Kind? {
-    if failComment() || failSeveralItems() || failSentence() {
+    if failComment() || failSeveralItems() || failSentence() || failSizeList() || failMethod() || failNames() {
       position = indices.count
       return .unknown
     }
@@ -25,6 +25,13 @@ extension StatementParser {
           "A constant begins with `let`, not with `\(word)`", at: first.range,
           fixes: [Fix("Write `let`", replace: first.range, with: "let")]))
       return parseLet()
+    }
+    if ["assert", "require", "ensure", "verify"].contains(word), startsEquation(at: 1) {
+      fail(
+        .syntax(
+          "An expectation begins with `expect`, not with `\(word)`", at: first.range,
+          fixes: [Fix("Write `expect`", replace: first.range, with: "expect")]))
+      return parseExpectation()
     }
     if word == "if", kind(1) == .identifier, hasBlock {
       failIf(first)
@@ -113,6 +120,60 @@ extension StatementParser {
     }
   }
 
+  /// Reports a call or a name of a helper in place of an equation: `title.centerInSuperview()`.
+  private mutating func failMethod() -> Bool {
+    let length = pathLength(at: 0)
+    guard length == 3, !hasBlock, let view = token().map(text), let method = token(2).map(text) else { return false }
+    let isCall = kind(3) == .leftParenthesis && indices.last.map({ tokens[$0].kind }) == .rightParenthesis
+    guard kind(3) == nil || isCall, let attribute = Self.methods[method] else { return false }
+    let equation = "\(view).\(attribute) = superview.\(attribute)"
+    fail(
+      .syntax(
+        "A position is an equation: `\(equation)`", at: whole,
+        fixes: [Fix("Write `\(equation)`", replace: whole, with: equation)]))
+    return true
+  }
+
+  /// Names of helpers that Swift code often has, and the attribute that both views then share.
+  private static let methods = [
+    "centerInSuperview": "center", "centerXInSuperview": "centerX", "centerYInSuperview": "centerY",
+    "centerXToSuperview": "centerX", "centerYToSuperview": "centerY", "centerHorizontally": "centerX",
+    "centerVertically": "centerY", "alignCenterX": "centerX", "alignCenterY": "centerY", "center": "center",
+    "edgesToSuperview": "edges", "pinEdges": "edges", "pinEdgesToSuperview": "edges", "pinToEdges": "edges",
+    "pinToSuperview": "edges", "fillSuperview": "edges", "fillParent": "edges", "fill": "edges", "pin": "edges",
+  ]
+
+  /// Reports names alone: `title, save` in the braces of a stack, where views are declared.
+  private mutating func failNames() -> Bool {
+    guard !hasBlock, indices.count >= 3, kind(1) == .comma, let first = token().map(text),
+      indices.indices.allSatisfy({ kind($0) == ($0 % 2 == 0 ? .identifier : .comma) })
+    else { return false }
+    fail(
+      .syntax(
+        "Expected the kind of these views, such as `label \(first)`: a view is declared in the braces of its superview",
+        at: whole))
+    return true
+  }
+
+  /// Reports `save.size = (100, 44)` and `save.size = 100, 44`.
+  private mutating func failSizeList() -> Bool {
+    let length = pathLength(at: 0)
+    guard length >= 3, let attribute = token(length - 1), text(attribute) == "size",
+      let sign = token(length), [.equal, .doubleEqual, .atMost, .atLeast].contains(sign.kind)
+    else { return false }
+    let start = length + (kind(length + 1) == .leftParenthesis ? 2 : 1)
+    guard let width = token(start), let height = token(start + 2), width.kind == .number, height.kind == .number,
+      kind(start + 1) == .comma, start == length + 1 ? kind(start + 3) == nil : kind(start + 3) == .rightParenthesis,
+      kind(start + 4) == nil, let first = token(length + 1), let last = indices.last
+    else { return false }
+    let size = "\(text(width)) x \(text(height))"
+    let range = ByteRange(first.start, tokens[last].end)
+    fail(
+      .syntax(
+        "A size is written `\(size)`", at: range, fixes: [Fix("Write `\(size)`", replace: range, with: size)]))
+    return true
+  }
+
   // MARK: Several items
 
   /// Reports `email, password.height = 44` and `email.leading, trailing = …`: an equation has one item on each side.
@@ -181,6 +242,21 @@ extension StatementParser {
       return .syntax(
         "Numbers are points: write `\(text(number))`", at: token.range,
         fixes: [Fix("Remove `\(text(token))`", replace: ByteRange(place, token.end), with: "")])
+    }
+    if ["priority", "withPriority", "prio"].contains(text(token)), let number = self.token(1), number.kind == .number {
+      let range = token.range.union(number.range)
+      return .syntax(
+        "A priority follows `@`: write `@\(text(number))`", at: range,
+        fixes: [Fix("Write `@\(text(number))`", replace: range, with: "@\(text(number))")])
+    }
+    if let device = self.token(-1), device.kind == .identifier, text(device).hasPrefix("iP"),
+      token.kind == .number || token.kind == .identifier, isWord("device", -3), let last = indices.last
+    {
+      let range = device.range.union(tokens[last].range)
+      let name = file[range].filter { !$0.isWhitespace }.map { $0 == "." ? "_" : String($0) }.joined()
+      return .syntax(
+        "A name cannot contain a space; did you mean `\(name)`?", at: range,
+        fixes: [Fix("Write `\(name)`", replace: range, with: name)])
     }
     if text(token) == "%" { return percentage(token) }
     if token.kind == .leftParenthesis, let function = self.token(-1), ["min", "max"].contains(text(function)) {
@@ -264,6 +340,28 @@ extension StatementParser {
     return .syntax(
       "`\(name.text)` is a value of the setting `\(setting.rawValue)`: write `\(setting.rawValue): \(name.text)`",
       at: name.range, fixes: [Fix("Insert `\(setting.rawValue):`", replace: start, with: "\(setting.rawValue): ")])
+  }
+
+  // MARK: Declarations
+
+  /// Reports the value of `state loading = true`.
+  mutating func failValue(ofState name: Name) {
+    guard let sign = token(), sign.kind == .equal || sign.kind == .colon, let last = indices.last else { return }
+    let range = ByteRange(endOfRead.start, tokens[last].end)
+    fail(
+      .syntax(
+        "A state is off unless a preview sets it: `\(name.text): true`", at: sign.range,
+        fixes: [Fix("Remove `\(file[ByteRange(sign.start, range.end)])`", replace: range, with: "")]))
+    position = indices.count
+  }
+
+  /// Reports the sign of `label title = "Welcome"`.
+  mutating func failSign(after name: Name) {
+    guard let sign = token(), sign.kind == .equal || sign.kind == .colon, kind(1) == .string else { return }
+    fail(
+      .syntax(
+        "The text of a view follows its name, without `\(text(sign))`", at: sign.range,
+        fixes: [Fix("Remove `\(text(sign))`", replace: ByteRange(name.range.end, sign.end), with: "")]))
   }
 
   // MARK: Conditions

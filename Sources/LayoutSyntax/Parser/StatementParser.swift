@@ -320,6 +320,7 @@ struct StatementParser {
       }
       names.append(name)
     } while consume(.comma) != nil
+    if let name = names.first { failValue(ofState: name) }
     return .state(names)
   }
 
@@ -399,6 +400,7 @@ struct StatementParser {
       }
       views.append(DeclaredView(name: name, text: consumeString()))
     } while consume(.comma) != nil
+    if let name = views.last?.name { failSign(after: name) }
     if !isAtEnd, error == nil, let token = token() {
       fail(.syntax("Expected `,` or the end of the line after the name, found `\(text(token))`", at: token.range))
     }
