@@ -36,6 +36,10 @@ package struct ViewAppearance: Hashable, Sendable {
   package let text: String
   /// The colour as written.
   package let color: String?
+  /// The radius of the corners, in points.
+  package let cornerRadius: Rational
+  /// How an image fills its view, as written; nil if it is not set.
+  package let contentMode: String?
   /// `leading`, `center` or `trailing`; nil if it is not set.
   package let alignment: String?
   /// The font size in points, after the preview's text scale.
@@ -60,6 +64,12 @@ package struct ViewAppearance: Hashable, Sendable {
       case .word(let color), .string(let color): color
       default: nil
       }
+    if case .number(let radius)? = sizes.setting(.cornerRadius, view)?.value {
+      cornerRadius = radius
+    } else {
+      cornerRadius = .zero
+    }
+    contentMode = sizes.word(.contentMode, view)
     alignment = sizes.word(.textAlignment, view)
     let font = sizes.font(of: view)
     pointSize = font.pointSize

@@ -91,6 +91,14 @@ extension SwiftLayout {
     case .color:
       let color = word(setting).map { "\(appKitColor($0)).cgColor" } ?? "nil"
       return ["\(it).wantsLayer = true", "\(it).layer?.backgroundColor = \(color)"]
+    case .cornerRadius:
+      return ["\(it).wantsLayer = true", "\(it).layer?.cornerRadius = \(number(setting) ?? "0")"]
+    case .contentMode:
+      let scaling = ["scaleAspectFit": "ProportionallyUpOrDown", "scaleToFill": "AxesIndependently", "center": "None"]
+      guard let scaling = scaling[word(setting) ?? "scaleToFill"] else {
+        return [missing(name, of: view, framework.rawValue)]
+      }
+      return ["\(it).imageScaling = .scale\(scaling)"]
     case .text:
       let text = textLiteral(of: view, as: setting)
       let method = view.kind.appKitTextMethod.map { "\($0) \(text))" }

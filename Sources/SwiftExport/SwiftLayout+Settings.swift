@@ -26,6 +26,8 @@ extension SwiftLayout {
     case .semanticContentAttribute:
       return ["\(it).semanticContentAttribute = .\(word(setting) ?? "unspecified")"]
     case .color: return ["\(it).backgroundColor = \(word(setting).map(color) ?? "nil")"]
+    case .cornerRadius: return ["\(it).layer.cornerRadius = \(number(setting) ?? "0")"]
+    case .contentMode: return ["\(it).contentMode = .\(word(setting) ?? "scaleToFill")"]
     case .scrolls: return ["\(it).isScrollEnabled = \(setting?.value != .boolean(false))"]
     case .clipsToBounds: return ["\(it).clipsToBounds = \(isOn(setting))"]
     case .hidden: return ["\(it).isHidden = \(isOn(setting))"]

@@ -58,7 +58,7 @@ extension SettingName {
   static let inWritingOrder: [SettingName] = [
     .text, .font, .fontName, .minimumScale, .lines, .scrolls, .textAlignment, .axis, .distribution, .alignment,
     .spacing, .marginsRelative, .baselineRelative, .margins, .preservesSuperviewLayoutMargins,
-    .semanticContentAttribute, .color, .clipsToBounds, .hidden,
+    .semanticContentAttribute, .color, .cornerRadius, .contentMode, .clipsToBounds, .hidden,
     .horizontalHugging, .verticalHugging, .horizontalCompressionResistance, .verticalCompressionResistance,
     .spacingAfter, .intrinsic,
   ]

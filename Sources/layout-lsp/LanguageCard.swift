@@ -93,7 +93,7 @@ private struct CardSection {
       title: "Settings",
       rules: [
         "A layout: \(names(.layout)), \(choices(.platform)). Any view: \(names(.anyView)).",
-        "Text: \(names(.text)), \(names(.lines)). Stacks: \(names(.stack)).",
+        "Text: \(names(.text)), \(names(.lines)). Images: \(names(.image)). Stacks: \(names(.stack)).",
         "Fonts: a size, or \(words(TextStyle.allCases.prefix(6).map(\.rawValue))) and UIKit's other styles.",
         "`distribution` is \(choices(.distribution)); `alignment` is \(choices(.alignment)).",
       ]),

@@ -31,6 +31,17 @@ struct JudgedDocumentTests {
     #expect(try !lines(of: xib(element("view", "v", "0 0 50 50", #"clipsSubviews="YES""#))).contains("clipsToBounds"))
   }
 
+  @Test func `the corners of a view and the mode of an image are kept`() throws {
+    let corners = """
+      <userDefinedRuntimeAttributes><userDefinedRuntimeAttribute type="number" keyPath="layer.cornerRadius">\
+      <integer key="value" value="12"/></userDefinedRuntimeAttribute></userDefinedRuntimeAttributes>
+      """
+    let views = element("imageView", "i", "0 0 50 50", #"contentMode="scaleAspectFit""#, corners)
+    let text = try lines(of: xib(views))
+    #expect(text.contains("cornerRadius: 12") && text.contains("contentMode: scaleAspectFit"), "\(text)")
+    #expect(try !lines(of: xib(element("imageView", "i", "0 0 50 50"))).contains("contentMode"))
+  }
+
   @Test func `a root with a height of its own has it`() throws {
     let height = #"<constraint firstAttribute="height" constant="50" id="h"/>"#
     let text = try imported(xib(element("view", "v", "0 0 50 50"), constraints: height), path: "Card.xib")[0].text

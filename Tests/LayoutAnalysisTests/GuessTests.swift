@@ -128,8 +128,8 @@ struct GuessTests {
       "hstack s { spacing: 16 }"
     ),
     (
-      "textField t { cornerRadius: 8; secure: true }",
-      "`cornerRadius` does not change a layout, so it is ignored; only `color` is shown", nil
+      "textField t { borderWidth: 8; secure: true }",
+      "`borderWidth` does not change a layout, so it is ignored; only `color` and `cornerRadius` are shown", nil
     ),
     (
       "preview x { size: 320 x auto }",

@@ -32,7 +32,10 @@ let appKitStub =
     // MARK: Views
 
     public final class CGColor: Sendable { fileprivate init() {} }
-    @MainActor open class CALayer { open var backgroundColor: CGColor? }
+    @MainActor open class CALayer {
+      open var backgroundColor: CGColor?
+      open var cornerRadius: CGFloat = 0
+    }
     public enum NSUserInterfaceLayoutDirection { case leftToRight, rightToLeft }
     public enum NSUserInterfaceLayoutOrientation { case horizontal, vertical }
 
@@ -122,7 +125,8 @@ let appKitStub =
       open var contentView = NSClipView()
       open var documentView: NSView?
     }
-    open class NSImageView: NSControl {}
+    public enum NSImageScaling { case scaleProportionallyUpOrDown, scaleAxesIndependently, scaleNone }
+    open class NSImageView: NSControl { open var imageScaling = NSImageScaling.scaleNone }
     open class NSSwitch: NSControl {}
     open class NSSlider: NSControl {}
     open class NSStepper: NSControl {}

@@ -78,7 +78,7 @@ struct SwiftSettingTests {
     check(
       """
       label name "Name" { font: 20; fontName: "Avenir-Book"; minimumScale: 0.5 }
-      view box { clipsToBounds: true }
+      view box { clipsToBounds: true; cornerRadius: 8 }
       box.width = 4
       """,
       settings: """
@@ -86,6 +86,7 @@ struct SwiftSettingTests {
         name.font = UIFont(name: "Avenir-Book", size: 20)
         name.adjustsFontSizeToFitWidth = true
         name.minimumScaleFactor = 0.5
+        box.layer.cornerRadius = 8
         box.clipsToBounds = true
         // As in Interface Builder; in code it would be 250.
         name.setContentHuggingPriority(UILayoutPriority(251), for: .horizontal)

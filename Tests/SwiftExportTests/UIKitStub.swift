@@ -58,8 +58,12 @@ let uiKitStub =
     }
     public enum UISemanticContentAttribute { case unspecified, playback, spatial, forceLeftToRight, forceRightToLeft }
 
+    @MainActor public final class CALayer { public var cornerRadius: CGFloat = 0 }
     open class UIView: _Anchored {
       open var clipsToBounds = false
+      public enum ContentMode { case scaleToFill, scaleAspectFit, scaleAspectFill, center }
+      open var contentMode = ContentMode.scaleToFill
+      public let layer = CALayer()
       public override init() {}
       public init(frame: CGRect) {}
       public required init?(coder: NSCoder) {}

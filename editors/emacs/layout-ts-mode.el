@@ -65,11 +65,11 @@
     ;; words: settings
     "intrinsic" "hugging" "horizontalHugging" "verticalHugging" "compressionResistance"
     "horizontalCompressionResistance" "verticalCompressionResistance" "margins" "preservesSuperviewLayoutMargins"
-    "hidden" "clipsToBounds" "semanticContentAttribute" "spacingAfter" "class" "color" "textAlignment"
-    "translatesAutoresizingMaskIntoConstraints" "text" "font" "lines" "fontName" "minimumScale" "scrolls" "platform"
-    "alignmentInsets" "gravity" "axis" "distribution" "alignment" "spacing" "marginsRelative" "baselineRelative"
-    "device" "size" "width" "height" "scale" "orientation" "direction" "locale" "textScale" "textSize" "safeArea"
-    "keyboard" "widthClass" "heightClass"
+    "hidden" "clipsToBounds" "semanticContentAttribute" "spacingAfter" "class" "color" "cornerRadius" "contentMode"
+    "textAlignment" "translatesAutoresizingMaskIntoConstraints" "text" "font" "lines" "fontName" "minimumScale"
+    "scrolls" "platform" "alignmentInsets" "gravity" "axis" "distribution" "alignment" "spacing" "marginsRelative"
+    "baselineRelative" "device" "size" "width" "height" "scale" "orientation" "direction" "locale" "textScale"
+    "textSize" "safeArea" "keyboard" "widthClass" "heightClass"
     ;; end of words
     ))
 

@@ -30,6 +30,7 @@ struct ViewSettings {
     if element.isOn("clipsSubviews"), facts.kind.family == .plain || facts.kind.isStack, !view.children.isEmpty {
       lines.append("clipsToBounds: true")
     }
+    addAppearance()
     addAppKit(view)
     if element.isOn("hidden") { lines.append("hidden: true") }
     if let direction = element["semanticContentAttribute"] {
@@ -40,6 +41,18 @@ struct ViewSettings {
       }
     }
     if let color = element.property("backgroundColor") { addColor(color) }
+  }
+
+  /// Adds what changes no frame, and is seen in pictures.
+  private mutating func addAppearance() {
+    let radius = runtimeAttributes.first { $0["keyPath"] == "layer.cornerRadius" }?.children.first
+    if let radius = radius?["value"].flatMap({ Rational(recorded: $0) }), radius.sign > 0 {
+      lines.append("cornerRadius: \(radius.written)")
+    }
+    guard SettingName.contentMode.owner.isFor(facts.kind), case .word(let modes) = SettingName.contentMode.shape,
+      let mode = element["contentMode"], mode != modes.first, modes.contains(mode)
+    else { return }
+    lines.append("contentMode: \(mode)")
   }
 
   /// Adds what only a view of AppKit has.

@@ -49,7 +49,8 @@ extension Diagnostic {
   /// A property that has no effect on frames.
   package static func look(_ name: String, at range: ByteRange) -> Diagnostic {
     Diagnostic(
-      .unknownSetting, at: range, "`\(name)` does not change a layout, so it is ignored; only `color` is shown")
+      .unknownSetting, at: range,
+      "`\(name)` does not change a layout, so it is ignored; only `color` and `cornerRadius` are shown")
   }
 
   /// A name of other layout systems, with the settings that have its effect.

@@ -6,7 +6,7 @@ package enum SettingName: String, CaseIterable, Sendable {
   case margins, preservesSuperviewLayoutMargins
   case hidden, clipsToBounds, semanticContentAttribute, spacingAfter
   case swiftClass = "class"
-  case color, textAlignment
+  case color, cornerRadius, contentMode, textAlignment
   case translatesAutoresizingMaskIntoConstraints
   case text, font, lines, fontName, minimumScale, scrolls
   case platform, alignmentInsets, gravity
@@ -48,15 +48,15 @@ package enum SettingName: String, CaseIterable, Sendable {
 
   /// Properties of UIKit's views that change no frame.
   package static let looks: Set<String> = [
-    "cornerRadius", "secure", "isSecure", "isSecureTextEntry", "secureTextEntry", "alpha", "opacity", "border",
+    "secure", "isSecure", "isSecureTextEntry", "secureTextEntry", "alpha", "opacity", "border",
     "borderWidth", "borderColor", "borderStyle", "shadow", "shadowColor", "shadowRadius", "shadowOpacity", "tint",
-    "tintColor", "textColor", "image", "icon", "enabled", "isEnabled", "keyboardType", "returnKeyType", "contentMode",
-    "style", "bold", "italic", "weight", "fontWeight", "underline", "rounded",
+    "tintColor", "textColor", "image", "icon", "enabled", "isEnabled", "keyboardType", "returnKeyType", "style",
+    "bold", "italic", "weight", "fontWeight", "underline", "rounded",
   ]
 
   /// The kinds of view that can have a setting.
   package enum Owner: Sendable {
-    case anyView, text, lines, textView, stack, preview
+    case anyView, text, lines, textView, image, stack, preview
     /// Only the layout itself, outside all views.
     case layout
 
@@ -68,6 +68,7 @@ package enum SettingName: String, CaseIterable, Sendable {
       // The title of a button has one line.
       case .lines: kind.text.map { $0.lines != .one } ?? false
       case .textView: kind.text?.lines == .scrolling
+      case .image: kind.family == .image
       case .stack: kind.isStack
       case .preview, .layout: false
       }
@@ -78,13 +79,14 @@ package enum SettingName: String, CaseIterable, Sendable {
     switch self {
     case .intrinsic, .hugging, .horizontalHugging, .verticalHugging, .compressionResistance,
       .horizontalCompressionResistance, .verticalCompressionResistance, .margins, .preservesSuperviewLayoutMargins,
-      .hidden, .clipsToBounds, .semanticContentAttribute, .spacingAfter, .swiftClass, .color, .textAlignment,
-      .translatesAutoresizingMaskIntoConstraints, .alignmentInsets, .gravity:
+      .hidden, .clipsToBounds, .semanticContentAttribute, .spacingAfter, .swiftClass, .color, .cornerRadius,
+      .textAlignment, .translatesAutoresizingMaskIntoConstraints, .alignmentInsets, .gravity:
       .anyView
     case .platform: .layout
     case .text, .font, .fontName, .minimumScale: .text
     case .lines: .lines
     case .scrolls: .textView
+    case .contentMode: .image
     case .axis, .distribution, .alignment, .spacing, .marginsRelative, .baselineRelative: .stack
     case .device, .size, .width, .height, .scale, .orientation, .direction, .locale, .textScale, .textSize, .safeArea,
       .keyboard, .widthClass, .heightClass:
@@ -133,7 +135,8 @@ package enum SettingName: String, CaseIterable, Sendable {
     case .textAlignment: .word(["natural", "leading", "center", "trailing"])
     case .text, .fontName: .string
     case .font: .numberOrWord(TextStyle.allCases.map(\.rawValue))
-    case .lines, .minimumScale: .number(minimum: 0)
+    case .contentMode: .word(["scaleToFill", "scaleAspectFit", "scaleAspectFill", "center"])
+    case .lines, .minimumScale, .cornerRadius: .number(minimum: 0)
     case .axis: .word(["horizontal", "vertical"])
     case .distribution:
       .word(["fill", "fillEqually", "fillProportionally", "equalSpacing", "equalCentering", "gravityAreas"])
@@ -201,6 +204,9 @@ package enum SettingName: String, CaseIterable, Sendable {
     case .swiftClass:
       "The Swift class of the view, such as `TitleLabel`, for exported code. The view is solved as its kind."
     case .color: "A color for pictures: a UIKit system color name or \"#RRGGBB\"."
+    case .cornerRadius: "The radius of the view's corners in points, for pictures and exported code; 0 by default."
+    case .contentMode:
+      "How the image fills its view, for pictures and exported code: `scaleToFill` (default), `scaleAspectFit`, `scaleAspectFill` or `center`."
     case .textAlignment: "The position of the text in its view, for pictures."
     case .translatesAutoresizingMaskIntoConstraints: "Always false here; accepted so that listings can be pasted."
     case .text: "The text that the view shows; for a text field its placeholder."
