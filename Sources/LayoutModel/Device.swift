@@ -46,13 +46,29 @@ package struct Screen: Sendable {
   package let scale: Int
   package let safeArea: SafeArea
   package let sizeClasses: SizeClasses
+  /// The radius of the display's corners, for pictures.
+  package let cornerRadius: Int
 
-  fileprivate init(_ width: Int, _ height: Int, _ scale: Int, _ safeArea: SafeArea, _ sizeClasses: SizeClasses) {
+  fileprivate init(
+    _ width: Int, _ height: Int, _ scale: Int, _ safeArea: SafeArea, _ sizeClasses: SizeClasses, corners: Int = 0
+  ) {
     self.width = width
     self.height = height
     self.scale = scale
     self.safeArea = safeArea
     self.sizeClasses = sizeClasses
+    cornerRadius = corners
+  }
+
+  /// What covers a part of the display at its upper edge.
+  package enum Cutout: String, Sendable {
+    case notch, island
+  }
+
+  /// The cutout of a phone without a home button. The status bar beside an island is higher than one beside a notch.
+  package var cutout: Cutout? {
+    guard sizeClasses != .pad, !safeArea.portrait.bottom.isZero else { return nil }
+    return safeArea.portrait.top > 50 ? .island : .notch
   }
 
   /// The size classes in both orientations.
@@ -100,6 +116,8 @@ package struct Screen: Sendable {
   /// models of 2026 those that safearea.info measured in the simulator. Each is that of the system with which the model
   /// came: before iOS 26 a phone in landscape has 0 at the top and 21 at the bottom, on iOS 26 20 and 20 (iPhoneAir 29),
   /// on iOS 27 0 and 20.
+  ///
+  /// Corners are approximate, for pictures only.
   fileprivate static let table: [(models: [String], screen: Screen)] = [
     (["iPhone4", "iPhone4s"], Screen(320, 480, 2, .homeButton, .phone)),
     (["iPhone5", "iPhone5c", "iPhone5s", "iPhoneSE1"], Screen(320, 568, 2, .homeButton, .phone)),
@@ -113,35 +131,38 @@ package struct Screen: Sendable {
     ),
     (
       ["iPhoneX", "iPhoneXS", "iPhone11Pro"],
-      Screen(375, 812, 3, .notch(44, landscape: (0, 44, 21)), .phone)
+      Screen(375, 812, 3, .notch(44, landscape: (0, 44, 21)), .phone, corners: 39)
     ),
-    (["iPhoneXR", "iPhone11"], Screen(414, 896, 2, .notch(44, landscape: (0, 48, 21)), .largePhone)),
-    (["iPhoneXSMax", "iPhone11ProMax"], Screen(414, 896, 3, .notch(44, landscape: (0, 44, 21)), .largePhone)),
-    (["iPhone12mini", "iPhone13mini"], Screen(375, 812, 3, .notch(50, landscape: (0, 50, 21)), .phone)),
+    (["iPhoneXR", "iPhone11"], Screen(414, 896, 2, .notch(44, landscape: (0, 48, 21)), .largePhone, corners: 41)),
+    (
+      ["iPhoneXSMax", "iPhone11ProMax"],
+      Screen(414, 896, 3, .notch(44, landscape: (0, 44, 21)), .largePhone, corners: 39)
+    ),
+    (["iPhone12mini", "iPhone13mini"], Screen(375, 812, 3, .notch(50, landscape: (0, 50, 21)), .phone, corners: 44)),
     (
       ["iPhone12", "iPhone12Pro", "iPhone13", "iPhone13Pro", "iPhone14", "iPhone16e"],
-      Screen(390, 844, 3, .notch(47, landscape: (0, 47, 21)), .phone)
+      Screen(390, 844, 3, .notch(47, landscape: (0, 47, 21)), .phone, corners: 47)
     ),
     (
       ["iPhone12ProMax", "iPhone13ProMax", "iPhone14Plus"],
-      Screen(428, 926, 3, .notch(47, landscape: (0, 47, 21)), .largePhone)
+      Screen(428, 926, 3, .notch(47, landscape: (0, 47, 21)), .largePhone, corners: 53)
     ),
     (
       ["iPhone14Pro", "iPhone15", "iPhone15Pro", "iPhone16"],
-      Screen(393, 852, 3, .notch(59, landscape: (0, 59, 21)), .phone)
+      Screen(393, 852, 3, .notch(59, landscape: (0, 59, 21)), .phone, corners: 55)
     ),
     (
       ["iPhone14ProMax", "iPhone15Plus", "iPhone15ProMax", "iPhone16Plus"],
-      Screen(430, 932, 3, .notch(59, landscape: (0, 59, 21)), .largePhone)
+      Screen(430, 932, 3, .notch(59, landscape: (0, 59, 21)), .largePhone, corners: 55)
     ),
-    (["iPhone16Pro"], Screen(402, 874, 3, .notch(62, landscape: (0, 62, 21)), .phone)),
-    (["iPhone16ProMax"], Screen(440, 956, 3, .notch(62, landscape: (0, 62, 21)), .largePhone)),
-    (["iPhone17", "iPhone17Pro"], Screen(402, 874, 3, .notch(62, landscape: (20, 62, 20)), .phone)),
-    (["iPhone17ProMax"], Screen(440, 956, 3, .notch(62, landscape: (20, 62, 20)), .largePhone)),
-    (["iPhoneAir"], Screen(420, 912, 3, .notch(68, landscape: (20, 68, 29)), .largePhone)),
-    (["iPhone17e"], Screen(390, 844, 3, .notch(47, landscape: (0, 47, 20)), .phone)),
-    (["iPhone18Pro"], Screen(402, 874, 3, .notch(62, landscape: (0, 62, 20)), .phone)),
-    (["iPhone18ProMax"], Screen(440, 956, 3, .notch(62, landscape: (0, 62, 20)), .largePhone)),
+    (["iPhone16Pro"], Screen(402, 874, 3, .notch(62, landscape: (0, 62, 21)), .phone, corners: 62)),
+    (["iPhone16ProMax"], Screen(440, 956, 3, .notch(62, landscape: (0, 62, 21)), .largePhone, corners: 62)),
+    (["iPhone17", "iPhone17Pro"], Screen(402, 874, 3, .notch(62, landscape: (20, 62, 20)), .phone, corners: 62)),
+    (["iPhone17ProMax"], Screen(440, 956, 3, .notch(62, landscape: (20, 62, 20)), .largePhone, corners: 62)),
+    (["iPhoneAir"], Screen(420, 912, 3, .notch(68, landscape: (20, 68, 29)), .largePhone, corners: 62)),
+    (["iPhone17e"], Screen(390, 844, 3, .notch(47, landscape: (0, 47, 20)), .phone, corners: 47)),
+    (["iPhone18Pro"], Screen(402, 874, 3, .notch(62, landscape: (0, 62, 20)), .phone, corners: 62)),
+    (["iPhone18ProMax"], Screen(440, 956, 3, .notch(62, landscape: (0, 62, 20)), .largePhone, corners: 62)),
 
     (["iPad2"], Screen(768, 1024, 1, .padHomeButton, .pad)),
     (
@@ -151,11 +172,11 @@ package struct Screen: Sendable {
     (["iPad10_2"], Screen(810, 1080, 2, .padHomeButton, .pad)),
     (["iPadAir10_5", "iPadPro10_5"], Screen(834, 1112, 2, .padHomeButton, .pad)),
     (["iPadPro12_9HomeButton"], Screen(1024, 1366, 2, .padHomeButton, .pad)),
-    (["iPadMini", "iPadMini8_3"], Screen(744, 1133, 2, .pad, .pad)),
-    (["iPad10_9", "iPad11", "iPadAir10_9", "iPadAir11"], Screen(820, 1180, 2, .pad, .pad)),
-    (["iPadPro11"], Screen(834, 1194, 2, .pad, .pad)),
-    (["iPadPro11M4"], Screen(834, 1210, 2, .pad, .pad)),
-    (["iPadPro12_9", "iPadAir13"], Screen(1024, 1366, 2, .pad, .pad)),
-    (["iPadPro13"], Screen(1032, 1376, 2, .pad, .pad)),
+    (["iPadMini", "iPadMini8_3"], Screen(744, 1133, 2, .pad, .pad, corners: 21)),
+    (["iPad10_9", "iPad11", "iPadAir10_9", "iPadAir11"], Screen(820, 1180, 2, .pad, .pad, corners: 25)),
+    (["iPadPro11"], Screen(834, 1194, 2, .pad, .pad, corners: 18)),
+    (["iPadPro11M4"], Screen(834, 1210, 2, .pad, .pad, corners: 30)),
+    (["iPadPro12_9", "iPadAir13"], Screen(1024, 1366, 2, .pad, .pad, corners: 18)),
+    (["iPadPro13"], Screen(1032, 1376, 2, .pad, .pad, corners: 30)),
   ]
 }

@@ -1,5 +1,6 @@
 package import ConstraintSolver
 package import LayoutAnalysis
+import LayoutLowering
 package import LayoutModel
 import LayoutSyntax
 
@@ -10,6 +11,11 @@ package struct Picture: Sendable {
   package let height: Rational
   /// The shapes in drawing order: each is above the previous ones.
   package let shapes: [Shape]
+  let isRightToLeft: Bool
+  /// The root's colour, as written.
+  let rootColor: String?
+  /// The device, if the root has exactly the size of its display.
+  let outline: DeviceOutline?
 
   /// The rectangle of one view.
   package struct Shape: Sendable {
@@ -24,6 +30,10 @@ package struct Picture: Sendable {
     /// The view's text, translated for the preview.
     package let text: String
     package let color: String?
+    /// The colour of the view itself or of the nearest view around it that has one, as written.
+    let ground: String?
+    /// What else the app shows of it; nil for what is no view.
+    let look: ViewAppearance?
     /// Whether the view is the requested one, which is highlighted.
     package let isMarked: Bool
     /// Whether the frame is ambiguous.
@@ -41,6 +51,16 @@ package struct Picture: Sendable {
     width = preview.preview.environment.width
     height = preview.preview.environment.height
     let seen = preview.visibleViews(in: layout)
+    let looks = preview.looks
+    rootColor = preview.color(ofView: layout.views[View.rootIndex])
+    isRightToLeft = preview.preview.environment.isRightToLeft
+    outline = DeviceOutline(preview.preview.environment)
+    var grounds: [String?] = []
+    for view in layout.views {
+      let outer = view.superview.flatMap { grounds.indices.contains($0) ? grounds[$0] : nil }
+      let own = preview.color(ofView: view).flatMap { ViewColor.code($0) == nil ? nil : $0 }
+      grounds.append(own ?? outer)
+    }
     let containers = Set(layout.views.compactMap(\.superview))
     var shapes: [Shape] = []
     for view in layout.views where !view.isRoot && (seen[view.index] || marked.contains(view.index)) {
@@ -52,7 +72,8 @@ package struct Picture: Sendable {
           frame: solution.shown.absolute, name: view.name,
           note: isMarked && isAnnotated ? solution.shown.absolute.words : nil, kind: view.kind.name,
           isContainer: containers.contains(view.index), text: preview.text(ofView: view),
-          color: preview.color(ofView: view),
+          color: preview.color(ofView: view), ground: grounds.indices.contains(view.index) ? grounds[view.index] : nil,
+          look: looks.views.indices.contains(view.index) ? looks.views[view.index] : nil,
           isMarked: isMarked, isOpen: !solution.ambiguities.isEmpty))
     }
     let environment = preview.preview.environment
@@ -61,9 +82,8 @@ package struct Picture: Sendable {
       let frame = Frame(x: .zero, y: environment.height - height, width: environment.width, height: height)
       shapes.append(
         Shape(
-          frame: frame, name: "keyboard", note: nil, kind: "keyboard", isContainer: false, text: "",
-          color: "systemGray4",
-          isMarked: false, isOpen: false))
+          frame: frame, name: "keyboard", note: nil, kind: ViewShape.keyboard, isContainer: false, text: "",
+          color: nil, ground: nil, look: nil, isMarked: false, isOpen: false))
     }
     // The marked view is drawn last, so that no other view covers it.
     self.shapes = shapes.filter { !$0.isMarked } + shapes.filter(\.isMarked)

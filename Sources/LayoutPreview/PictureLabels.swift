@@ -25,9 +25,11 @@ extension Picture {
 
   /// The names of the last `limit` views, as far as they fit into their views and no name is on another one. The marked
   /// view comes first, and containers come last. If `showsTexts` is true, views with a text show it, and containers show
-  /// nothing.
-  func labels(line: Double, limit: Int, showsTexts: Bool) -> [Label] {
-    let visible = shapes.suffix(limit).filter { !(showsTexts && $0.isContainer) }
+  /// nothing. `isNamed` selects the views.
+  func labels(
+    line: Double, limit: Int, showsTexts: Bool, where isNamed: (Shape) -> Bool = { _ in true }
+  ) -> [Label] {
+    let visible = shapes.suffix(limit).filter { !(showsTexts && $0.isContainer) && isNamed($0) }
     let ordered =
       visible.filter(\.isMarked) + visible.filter { !$0.isMarked && !$0.isContainer }
       + visible.filter { !$0.isMarked && $0.isContainer }

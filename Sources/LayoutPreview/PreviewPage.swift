@@ -1,5 +1,6 @@
 import JSONRPC
 import LayoutModel
+import LayoutSyntax
 
 /// The page that shows a preview's state: HTML with embedded scripts and styles. It loads nothing from the network.
 package struct PreviewPage: Sendable {
@@ -106,9 +107,13 @@ package struct PreviewPage: Sendable {
 
   /// The shapes of all kinds and the named colours, for the page.
   private static var shapes: JSONValue {
-    .object([
+    let colors = SystemColor.names.compactMap { name -> (String, JSONValue)? in
+      ViewColor.components(name) == nil ? nil : (name, .array([json(name, isDark: false), json(name, isDark: true)]))
+    }
+    return .object([
       "kinds": .object(Dictionary(uniqueKeysWithValues: ViewShape.named.map { ($0.kind, json($0.shape)) })),
-      "colors": .object(Dictionary(uniqueKeysWithValues: ViewColor.all.map { ($0.name, JSONValue.string($0.code)) })),
+      "colors": .object(Dictionary(uniqueKeysWithValues: colors)),
+      "leastContrast": .number(SystemColor.Components.leastContrast),
     ])
   }
 
@@ -116,8 +121,36 @@ package struct PreviewPage: Sendable {
     .object([
       "outline": .string(shape.outline.rawValue), "radius": .integer(shape.radius),
       "textInset": .integer(shape.textInset), "centered": .bool(shape.isTextCentered),
-      "marks": .array(shape.marks.map(json)),
+      "marks": .array(shape.marks.map(json)), "look": json(shape.look),
     ])
+  }
+
+  private static func json(_ look: ViewLook) -> JSONValue {
+    let layers = look.layers.map { layer in
+      JSONValue.object([
+        "fill": layer.fill.map(json) ?? .null, "stroke": layer.stroke.map(json) ?? .null,
+        "width": .integer(layer.width), "marks": .array(layer.marks.map(json)),
+      ])
+    }
+    return .object([
+      "fill": look.fill.map(json) ?? .null, "stroke": look.stroke.map(json) ?? .null,
+      "radius": .integer(look.radius), "text": json(look.text), "layers": .array(layers),
+      "placeholder": .bool(look.isPlaceholder), "contentMode": .bool(look.hasContentMode),
+    ])
+  }
+
+  /// A paint in the light and in the dark appearance.
+  private static func json(_ paint: ViewLook.Paint) -> JSONValue {
+    .array([false, true].map { json(paint.components(isDark: $0)) })
+  }
+
+  private static func json(_ name: String, isDark: Bool) -> JSONValue {
+    ViewColor.components(name, isDark: isDark).map(json) ?? .null
+  }
+
+  /// A colour as its number and its opacity.
+  private static func json(_ color: SystemColor.Components) -> JSONValue {
+    .array([.string(color.hexadecimal.lowercased()), .number(color.alpha)])
   }
 
   private static func json(_ mark: ViewShape.Mark) -> JSONValue {
@@ -125,6 +158,9 @@ package struct PreviewPage: Sendable {
     case .line(let from, let to): .array([.string("line"), json(from), json(to)])
     case .circle(let center, let radius): .array([.string("circle"), json(center), .integer(radius)])
     case .box(let from, let to, let radius): .array([.string("box"), json(from), json(to), .integer(radius)])
+    case .lines(let places): .array([.string("lines"), .array(places.map(json))])
+    case .cells(let width, let height, let marks):
+      .array([.string("cells"), .integer(width), .integer(height), .array(marks.map(json))])
     }
   }
 

@@ -176,6 +176,8 @@ extension Command {
           summary: "the pixels of a PNG image for each point; 2 by default"),
         OptionRow(name: "layout", value: .name, summary: "only this layout"),
         OptionRow(name: "preview", value: .name, summary: "only previews of this name"),
+        OptionRow(name: "dark", summary: "an image in dark mode"),
+        OptionRow(name: "wireframe", summary: "an image of lines and names, not as the app would look"),
         OptionRow(name: "annotate", value: .name, summary: "show the frame of the view of this name; can be repeated"),
       ], statuses: writingStatuses),
     .format: CommandRow(

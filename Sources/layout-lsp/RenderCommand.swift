@@ -16,6 +16,7 @@ func render(_ arguments: [String]) throws(UsageError) -> ExitStatus {
   }
   let scale = try arguments["scale"].map { (text) throws(UsageError) in try pictureScale(text) }
   if scale != nil, !isPNG { throw UsageError("--scale is for PNG files; the others have no pixels") }
+  let appearance = try appearance(arguments, ofImage: !isText)
   do throws(Files.FileError) {
     try InputFiles([path]).requireOther(output)
     let snapshot = snapshot(of: try Files.read(path), preview: arguments["preview"])
@@ -25,7 +26,8 @@ func render(_ arguments: [String]) throws(UsageError) -> ExitStatus {
     }) {
       throw Files.FileError(message: "\(path) has no view `\(unknown)`")
     }
-    let sheet = PictureSheet(pictures(of: snapshot, layout: arguments["layout"], annotating: annotated))
+    let pictures = pictures(of: snapshot, layout: arguments["layout"], annotating: annotated)
+    let sheet = PictureSheet(pictures, appearance)
     guard !sheet.isEmpty else { throw Files.FileError(message: "\(path) has no such layout or preview") }
     if output == "-" {
       write(sheet.text)
@@ -38,6 +40,14 @@ func render(_ arguments: [String]) throws(UsageError) -> ExitStatus {
     throw UsageError(error.message)
   }
   return .fine
+}
+
+/// Reads `--dark` and `--wireframe`.
+private func appearance(_ arguments: Arguments, ofImage isImage: Bool) throws(UsageError) -> PictureAppearance {
+  let (isDark, isWireframe) = (arguments.has("dark"), arguments.has("wireframe"))
+  if isDark, isWireframe { throw UsageError("--dark and --wireframe are two appearances, and an image has one") }
+  if isDark || isWireframe, !isImage { throw UsageError("--dark and --wireframe are for images") }
+  return isWireframe ? .wireframe : isDark ? .dark : .light
 }
 
 /// Reads the value of `--scale`.
@@ -59,8 +69,8 @@ func png(of sheet: PictureSheet, scale: Double) throws(Files.FileError) -> [UInt
 }
 
 /// The pictures of the previews, side by side. A sheet of a layout or preview that does not exist is empty.
-func pictureSheet(of snapshot: Snapshot, layout name: String?) -> PictureSheet {
-  PictureSheet(pictures(of: snapshot, layout: name, annotating: []))
+func pictureSheet(of snapshot: Snapshot, layout name: String?, _ appearance: PictureAppearance) -> PictureSheet {
+  PictureSheet(pictures(of: snapshot, layout: name, annotating: []), appearance)
 }
 
 /// The picture of each preview of each layout, with its title, and the frames of the views with the given names. With several layouts, the title begins with the layout's

@@ -58,6 +58,18 @@ struct PreviewTests {
     }
   }
 
+  @Test func `an image is light, dark or a wireframe`() async throws {
+    try await inFolder(["a.layout": "switch on { top = superview.top; leading = superview.leading }"]) { folder in
+      for (option, color) in [("", "#34c759"), ("--dark", "#30d158"), ("--wireframe", "#8e8e93")] {
+        let run =
+          option.isEmpty
+          ? try await folder.run("render", "a.layout", "--output", "a.svg")
+          : try await folder.run("render", "a.layout", "--output", "a.svg", option)
+        #expect(try run.status == 0 && folder.text("a.svg").contains("fill=\"\(color)\""), "\(option)")
+      }
+    }
+  }
+
   @Test func `renders a PNG image with the pixels that are asked for`() async throws {
     try await inFolder(["a.layout": "view a { edges = superview.edges }\npreview p { size: 52 x 36 }\n"]) { folder in
       let run = try await folder.run("render", "a.layout", "--output", "a.png", "--scale", "3")

@@ -117,6 +117,8 @@ struct UsageTests {
     ["check", "--write-baseline", "b", "--fix"], ["check", "--apply", "conflict"],
     ["check", "--apply", "conflict@1", "--fix", "a.layout"], ["check", "--stdin-filename", "b.layout", "a.layout"],
     ["render", "a.layout", "--output", "a.gif"], ["render", "a.layout", "--output", "a.svg", "--scale", "2"],
+    ["render", "a.layout", "--output", "a.svg", "--dark", "--wireframe"],
+    ["render", "a.layout", "--output", "a.txt", "--dark"],
     ["render", "a.layout", "--output", "a.png", "--scale", "0"], ["card", "a"], ["mcp", "a.layout"],
   ])
   func `a usage error is one line and the only output`(arguments: [String]) async throws {

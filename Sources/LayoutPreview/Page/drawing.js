@@ -5,6 +5,7 @@
  * What is drawn besides the views.
  * @typedef {object} DrawingOptions
  * @property {number} zoom pixels for each point
+ * @property {Appearance} appearance
  * @property {boolean} [names]
  * @property {boolean} [baselines]
  * @property {boolean} [guides] guides, spacers and hidden views
@@ -34,8 +35,10 @@ class ViewNode {
    * @param {View} view
    * @param {number} index
    * @param {boolean} isInteractive
+   * @param {boolean} isWireframe
    */
-  constructor(view, index, isInteractive) {
+  constructor(view, index, isInteractive, isWireframe) {
+    this.isWireframe = isWireframe;
     this.kind = view.kind;
     this.shape = shapeOf(view.kind);
     /** What was drawn last. */
@@ -45,8 +48,11 @@ class ViewNode {
     this.label = '';
     /** @type {Look | undefined} */
     this.look = undefined;
-    this.outline = svg('rect', { class: `outline ${this.shape.outline}` });
-    this.marks = this.shape.marks.map((mark) => svg(markAttributes(mark, 1, 1).tag, { class: 'mark' }));
+    this.outline = svg('rect', { class: isWireframe ? `outline ${this.shape.outline}` : 'outline' });
+    const { look, marks } = this.shape;
+    // As in the app, one path for each colour; an image may be smaller than its view.
+    const count = isWireframe ? marks.length : look.layers.length + Number(look.contentMode);
+    this.marks = Array.from({ length: count }, () => svg('path', { class: isWireframe ? 'mark' : 'layer' }));
     this.texts = svg('g', { class: 'texts' });
     this.name = svg('text', { class: 'name' });
     this.natural = svg('rect', { class: 'natural' });
@@ -60,7 +66,7 @@ class ViewNode {
    * @param {Frame} frame
    * @param {Look} look
    * @param {DrawingOptions} options
-   * @param {{ isOpen: boolean, isSelected: boolean, isContainer: boolean, rightToLeft: boolean, isInSight: boolean }} flags
+   * @param {{ isOpen: boolean, isSelected: boolean, isContainer: boolean, rightToLeft: boolean, isInSight: boolean, ground: Color }} flags
    */
   draw(view, frame, look, options, flags) {
     const { width, height } = frame;
@@ -73,24 +79,59 @@ class ViewNode {
       ...[width, height, options.zoom],
       ...[options.names, options.baselines, options.guides, options.natural].map(Boolean),
       ...[flags.isOpen, flags.isSelected, flags.isContainer, flags.rightToLeft, view.name],
+      ...[options.appearance, ...flags.ground],
     ].join();
     if (key === this.key && isSameLook(look, this.look)) return;
     this.key = key;
     this.look = look;
-    const radius = Math.min(this.shape.radius, width / 2, height / 2);
+    const corner = look.corner ? toNumber(valueAt(look.corner, zero)) : 0;
+    const radius = Math.max(0, Math.min(corner || (this.isWireframe ? this.shape.radius : this.shape.look.radius), width / 2, height / 2));
     this.group.classList.toggle('open', flags.isOpen);
     this.group.classList.toggle('selected', flags.isSelected);
     this.group.classList.toggle('away', Boolean(look.hidden));
     setAttributes(this.outline, { width: shown(Math.max(0, width)), height: shown(Math.max(0, height)), rx: radius || null });
     const color = colorCode(look.color);
-    this.outline.style.fill = color || '';
     this.group.classList.toggle('colored', Boolean(color));
-    this.shape.marks.forEach((mark, index) => {
-      setAttributes(this.marks[index], markAttributes(mark, width, height).attributes);
-    });
+    if (this.isWireframe) {
+      this.outline.style.fill = color || '';
+      this.shape.marks.forEach((mark, index) => setAttributes(this.marks[index], { d: markPath(mark, { x: 0, y: 0, width, height }) }));
+    } else {
+      this.drawLook(look, { x: 0, y: 0, width, height }, radius, options.appearance, flags);
+    }
     this.drawTexts(look, width, height, flags.rightToLeft);
     this.drawName(view, look, width, height, options, flags);
     this.drawOverlays(look, width, height, options);
+  }
+
+  /**
+   * Draws the view as in the app.
+   * @param {Look} look
+   * @param {Box} frame
+   * @param {number} radius
+   * @param {Appearance} appearance
+   * @param {{ isContainer: boolean, ground: Color }} flags
+   */
+  drawLook(look, frame, radius, appearance, { isContainer, ground }) {
+    const kind = this.shape.look;
+    const painted = (/** @type {Paint | null} */ paint) => (paint ? colorIn(paint, appearance) : undefined);
+    const isEmpty = kind.placeholder && isContainer;
+    const written = writtenColor(look.color, appearance);
+    const fill = written || (isEmpty ? undefined : painted(kind.fill));
+    const isImage = kind.contentMode && !written && !isEmpty;
+    // What is transparent can be selected too.
+    setAttributes(this.outline, { ...colorAttributes('fill', isImage || !fill ? ['#000000', 0] : fill), ...colorAttributes('stroke', painted(kind.stroke)) });
+    const box = kind.contentMode ? contentBox(look, frame) : frame;
+    const layers = this.marks.slice(Number(kind.contentMode));
+    if (kind.contentMode) {
+      setAttributes(this.marks[0], { ...colorAttributes('fill', isImage ? fill : undefined), d: roundedPath(visiblePart(box), radius) });
+    }
+    kind.layers.forEach(({ fill, stroke, width, marks }, index) => {
+      const path = marks.map((mark) => markPath(mark, box)).join('');
+      const paint = { ...colorAttributes('fill', painted(fill)), ...colorAttributes('stroke', painted(stroke)) };
+      setAttributes(layers[index], { ...paint, 'stroke-width': stroke ? width : null, d: path, display: isEmpty ? 'none' : null });
+    });
+    const below = fill && fill[1] === 1 ? fill : ground;
+    setAttributes(this.texts, colorAttributes('fill', legible(colorIn(kind.text, appearance), below)));
   }
 
   /**
@@ -151,7 +192,9 @@ class ViewNode {
   drawName(view, look, width, height, options, flags) {
     const size = 11 / options.zoom;
     // A container's name would lie on those of its subviews.
-    const isNamed = !flags.isContainer || flags.isSelected;
+    const isKnown = !this.isWireframe && (!this.shape.look.placeholder || Boolean(colorCode(look.color)));
+    // As in the app, what is drawn as itself has no name.
+    const isNamed = flags.isSelected || (!flags.isContainer && !isKnown);
     // About 0.64 of its size for each letter. Of a name, less than three letters say nothing.
     const most = Math.floor((width - 4 / options.zoom) / (size * 0.64));
     const fits = view.name.length <= most || most >= 4;
@@ -202,6 +245,24 @@ function cutText(line, room) {
   return count > 0 ? `${characters.slice(0, count).join('')}…` : '';
 }
 
+/**
+ * The colours below the subviews of each view: its own, or that of the nearest view around it.
+ * @param {View[]} views
+ * @param {Look[]} looks
+ * @param {Appearance} appearance
+ * @returns {Color[]}
+ */
+function groundsOf(views, looks, appearance) {
+  /** @type {Color[]} */
+  const grounds = [];
+  views.forEach((view, index) => {
+    const own = writtenColor((looks[index] || {}).color, appearance);
+    const outer = grounds[parentOf(view)] || colorIn(shapeTable.colors.systemBackground, appearance);
+    grounds.push(own && (own[1] === 1 || !index) ? own : outer);
+  });
+  return grounds;
+}
+
 /** A screen in an SVG element. */
 class Drawing {
   /** @param {boolean} isInteractive whether its views can be selected */
@@ -217,6 +278,7 @@ class Drawing {
     if (!isInteractive) setAttributes(this.svg, { 'aria-hidden': 'true' });
     /** @type {ViewNode[]} */
     this.nodes = [];
+    this.isWireframe = false;
     /** Whether all views were drawn, and not only those in sight. */
     this.isWhole = true;
   }
@@ -238,16 +300,22 @@ class Drawing {
       width: shown(root.width * options.zoom),
       height: shown(root.height * options.zoom),
     });
-    setAttributes(this.root, { width: shown(root.width), height: shown(root.height) });
+    const { appearance } = options;
+    const isWireframe = appearance === 'wireframe';
+    setAttributes(this.svg, { class: `screen-drawing ${isWireframe ? appearance : `app ${appearance}`}` });
+    const grounds = groundsOf(views, piece.looks, appearance);
+    const [ground] = grounds;
+    setAttributes(this.root, { width: shown(root.width), height: shown(root.height), fill: ground[0] });
     this.drawAreas(piece, root, options, model.screen.rightToLeft);
-    this.covers.draw(model.screen, piece.safeArea, root);
+    this.covers.draw(model.screen, piece.safeArea, root, appearance);
     const open = new Set(piece.piece.open);
     const isInSight = this.sight(views.length, options.zoom);
     this.isWhole = true;
     const containers = new Set(views.map(parentOf));
-    const isKnown = this.nodes.length === views.length - 1 && views.every((view, index) => !index || this.nodes[index - 1].kind === view.kind);
+    const isKnown = this.isWireframe === isWireframe && this.nodes.length === views.length - 1 && views.every((view, index) => !index || this.nodes[index - 1].kind === view.kind);
     if (!isKnown) {
-      this.nodes = views.slice(1).map((view, index) => new ViewNode(view, index + 1, this.isInteractive));
+      this.isWireframe = isWireframe;
+      this.nodes = views.slice(1).map((view, index) => new ViewNode(view, index + 1, this.isInteractive, isWireframe));
       this.views.replaceChildren(...this.nodes.map((node) => node.group));
     }
     views.forEach((view, index) => {
@@ -266,7 +334,7 @@ class Drawing {
       if (isShown !== node.isShown) setAttributes(node.group, { display: isShown ? null : 'none' });
       node.isShown = isShown;
       if (!isShown && !this.isInteractive) return;
-      node.draw(view, frames[index], look, options, { isOpen: open.has(index), isSelected, isContainer: containers.has(index), rightToLeft: model.screen.rightToLeft, isInSight: isSeen });
+      node.draw(view, frames[index], look, options, { isOpen: open.has(index), isSelected, isContainer: containers.has(index), rightToLeft: model.screen.rightToLeft, isInSight: isSeen, ground: grounds[parentOf(view)] || ground });
       if (this.isInteractive) {
         const words = `${view.name}, ${kindWords(view.kind)}, ${frameWords(view, frames[index])}`;
         node.describe(open.has(index) ? `${words}, ambiguous` : words, isSelected);
@@ -301,7 +369,9 @@ class Drawing {
    * @param {boolean} rightToLeft
    */
   drawAreas(piece, root, options, rightToLeft) {
-    const areas = options.margins ? [['safe-area', piece.safeArea], ['margins', piece.margins]] : [['safe-area', piece.safeArea]];
+    const areas = [];
+    if (options.margins || options.appearance === 'wireframe') areas.push(['safe-area', piece.safeArea]);
+    if (options.margins) areas.push(['margins', piece.margins]);
     patchChildren(
       this.areas,
       /** @type {[string, Linear[]][]} */ (areas),

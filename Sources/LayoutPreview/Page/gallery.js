@@ -13,7 +13,7 @@ class Gallery {
     this.drawings = new Map();
     /**
      * What was drawn last.
-     * @type {{ models: ScreenModel[], chosen: string | null, names: boolean, guides: boolean } | undefined}
+     * @type {{ models: ScreenModel[], chosen: string | null, names: boolean, guides: boolean, appearance: Appearance } | undefined}
      */
     this.known = undefined;
   }
@@ -24,10 +24,10 @@ class Gallery {
    * @param {Settings} settings
    */
   draw(models, chosen, settings) {
-    const { names, guides } = settings;
+    const { names, guides, appearance } = settings;
     const known = this.known;
-    if (known && known.models === models && known.chosen === chosen && known.names === names && known.guides === guides) return;
-    this.known = { models, chosen, names, guides };
+    if (known && known.models === models && known.chosen === chosen && known.names === names && known.guides === guides && known.appearance === appearance) return;
+    this.known = { models, chosen, names, guides, appearance };
     const greatest = (/** @type {Axis} */ axis) => Math.max(1, ...models.map((model) => toNumber(model.own[axis])));
     const zoom = Math.min(0.5, galleryLimit.width / greatest('width'), galleryLimit.height / greatest('height'));
     patchChildren(
@@ -52,7 +52,7 @@ class Gallery {
         setAttributes(setText(button.children[1], place), { title: place });
         setAttributes(setText(button.children[3], result), { class: `verdict ${verdict}`, title: range ? proofWords(model) : null });
         const drawing = this.drawings.get(element);
-        if (drawing) drawing.draw(model, model.at(model.own, 'width'), { zoom, names: settings.names, guides: settings.guides, margins: true });
+        if (drawing) drawing.draw(model, model.at(model.own, 'width'), { zoom, appearance, names, guides, margins: appearance === 'wireframe' });
       }
     );
   }

@@ -29,6 +29,7 @@ const keys = [
   { key: 't', words: 'The next text size', run: (page) => page.vary('textScale'), needs: 'variants' },
   { key: 'l', words: 'The next locale', run: (page) => page.vary('locale'), needs: 'variants' },
   { key: 'Ctrl+Z', words: 'Undoes the last edit of the text; with Shift, redoes it. Cmd+Z on a Mac', run: () => {}, needs: 'editor' },
+  { key: 'p', words: 'The next appearance: light, dark, wireframe', run: (page) => page.nextAppearance() },
   { key: '?', words: 'These keys', run: (page) => page.help() },
 ];
 

@@ -63,7 +63,7 @@ class Page {
       show: (ghosts) => this.show(ghosts),
       say: (words) => this.notes.show(words),
     });
-    this.overlays = new Overlays({ toggle: (name) => this.toggle(name), help: () => this.help() });
+    this.overlays = new Overlays({ toggle: (name) => this.toggle(name), appear: (name) => this.appear(name), help: () => this.help() });
     this.variants = new Variants({ choose: (kind, choice) => this.chooseVariant(kind, choice), toggle: (state) => this.toggleState(state) });
     this.zoom = new Zoom({ by: (factor, at) => this.zoomBy(factor, at), fit: () => this.fit() });
     byId('own-size').addEventListener('click', () => this.resizeToOwn());
@@ -240,6 +240,7 @@ class Page {
     const piece = place.whole;
     this.large.draw(model, settings.axis, size, place, {
       zoom: settings.zoom,
+      appearance: settings.appearance,
       names: settings.names,
       baselines: settings.baselines,
       guides: settings.guides,
@@ -467,6 +468,19 @@ class Page {
   toggle(name) {
     Object.assign(this.settings, { [name]: !this.settings[name] });
     this.keep();
+  }
+
+  /** @param {Appearance} appearance */
+  appear(appearance) {
+    this.settings.appearance = appearance;
+    this.keep();
+  }
+
+  nextAppearance() {
+    const place = appearances.findIndex(({ name }) => name === this.settings.appearance);
+    const { name, title } = appearances[(place + 1) % appearances.length];
+    this.appear(name);
+    this.notes.say(title);
   }
 
   /**

@@ -20,10 +20,18 @@ const overlays = [
   { name: 'table', title: 'Table', key: 'T', words: 'A table of all frames' },
 ];
 
+/** @type {{ name: Appearance, title: string }[]} */
+const appearances = [
+  { name: 'light', title: 'Light' },
+  { name: 'dark', title: 'Dark' },
+  { name: 'wireframe', title: 'Wireframe' },
+];
+
 class Overlays {
   /**
    * @param {object} actions
    * @param {(name: Overlay['name']) => void} actions.toggle
+   * @param {(name: Appearance) => void} actions.appear
    * @param {() => void} actions.help
    */
   constructor(actions) {
@@ -32,13 +40,17 @@ class Overlays {
       button.addEventListener('click', () => actions.toggle(name));
       return button;
     });
+    const options = appearances.map(({ name, title }) => html('option', { value: name }, title));
+    this.menu = html('select', { 'aria-label': 'Appearance', 'aria-keyshortcuts': 'p', title: 'Appearance (p)' }, ...options);
+    this.menu.addEventListener('change', () => actions.appear(/** @type {Appearance} */ (this.menu.value)));
     const help = html('button', { type: 'button', 'aria-keyshortcuts': '?', title: 'Keys (?)' }, 'Keys');
     help.addEventListener('click', actions.help);
-    byId('overlays').replaceChildren(...this.buttons, help);
+    byId('overlays').replaceChildren(this.menu, ...this.buttons, help);
   }
 
   /** @param {Settings} settings */
   draw(settings) {
+    this.menu.value = settings.appearance;
     overlays.forEach(({ name }, index) => setAttributes(this.buttons[index], { 'aria-pressed': String(settings[name]) }));
   }
 }
@@ -57,7 +69,7 @@ function showKeys(keys, gestures) {
   };
   const close = html('button', { type: 'button' }, 'Close');
   close.addEventListener('click', () => dialog.close());
-  const note = 'Frames are a wireframe: sizes and places are exact, colours and texts are not those of the device.';
+  const note = 'Sizes and places are exact. Colours and controls are drawn as on the device; what the file does not know, such as images, is a placeholder.';
   dialog.replaceChildren(html('h2', {}, 'Keys'), table(keys), html('h2', {}, 'Mouse'), table(gestures), html('h2', {}, 'Bands'), wholeLegend(), html('p', {}, note), close);
   dialog.showModal();
 }

@@ -16,6 +16,7 @@
 
 /**
  * @typedef {object} CommonSettings What the reader has chosen for all documents.
+ * @property {Appearance} appearance
  * @property {boolean} names
  * @property {boolean} baselines
  * @property {boolean} guides
@@ -45,6 +46,7 @@ const documentDefaults = {
 /** @type {Settings} */
 const defaultSettings = {
   ...documentDefaults,
+  appearance: 'light',
   names: true,
   baselines: false,
   guides: false,

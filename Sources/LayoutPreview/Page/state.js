@@ -67,6 +67,8 @@
  * @property {string} [locale]
  * @property {Linear} textScale
  * @property {Linear} [keyboard] its height; absent without one
+ * @property {number} [corners] the radius of the display's corners, if the root has the size of a display
+ * @property {'notch' | 'island'} [cutout] of the display
  * @property {[top: Linear, bottom: Linear]} [bars] what the device itself covers: the status bar and the home indicator
  * @property {Piece} base at the preview's own size
  * @property {Sized} [sized] at the size that was requested, if that is another one
@@ -140,6 +142,8 @@
  * @property {number} view
  * @property {boolean} [hidden]
  * @property {string} [color]
+ * @property {Linear} [corner] the radius of the corners
+ * @property {'scaleToFill' | 'scaleAspectFit' | 'scaleAspectFill' | 'center'} [contentMode]
  * @property {(Linear | null)[]} [natural]
  * @property {string} [text]
  * @property {string} [alignment]

@@ -259,6 +259,7 @@ struct StateBuilder {
       name: solution.preview.name, device: environment.device, width: environment.width, height: environment.height,
       scale: environment.scale, isRightToLeft: environment.isRightToLeft, locale: environment.locale,
       textScale: environment.textScale, keyboard: environment.keyboardHeight, bars: environment.deviceBars,
+      outline: DeviceOutline(environment),
       base: base(solution, warnings, explainsUnmet: explainsUnmet), widths: nil,
       heights: nil, range: provedRange(solution.preview),
       findings: findings.sorted { $0.line < $1.line }, ambiguities: ranges(solution), reasons: [])

@@ -163,6 +163,10 @@ struct StateWriter {
       if !screen.bars.top.isZero || !screen.bars.bottom.isZero {
         text.member("bars") { $0.array([screen.bars.top, screen.bars.bottom]) { number($1, to: &$0) } }
       }
+      if let outline = screen.outline, outline.screen.cornerRadius > 0 {
+        text.member("corners") { $0.integer(outline.screen.cornerRadius) }
+        if let cutout = outline.screen.cutout { text.member("cutout") { $0.string(cutout.rawValue) } }
+      }
       text.member("base") { piece(screen.base, after: nil, to: &$0) }
       if let sized = screen.sized {
         text.member("sized") { text in
@@ -301,6 +305,8 @@ struct StateWriter {
       text.member("view") { $0.integer(view) }
       if look.isHidden { text.member("hidden") { $0.append("true") } }
       if let color = look.color { text.member("color") { $0.string(color) } }
+      if !look.cornerRadius.isZero { text.member("corner") { number(look.cornerRadius, to: &$0) } }
+      if let mode = look.contentMode { text.member("contentMode") { $0.string(mode) } }
       let sizes = [look.naturalWidth, look.naturalHeight]
       if sizes != [nil, nil] {
         text.member("natural") { text in

@@ -58,6 +58,8 @@ package struct PreviewState: Sendable {
     package let keyboard: Rational
     /// What the device itself covers at the top and the bottom: the status bar and the home indicator.
     package let bars: (top: Rational, bottom: Rational)
+    /// The device, if the root has exactly the size of its display.
+    let outline: DeviceOutline?
     /// The layout at the preview's own size.
     package var base: Piece
     /// The layout at the size that the reader has chosen; nil if that is the preview's own size.

@@ -39,12 +39,13 @@ extension SystemColor {
     }
   }
 
-  /// Returns a colour by UIKit's name, in the light appearance; nil for an unknown name.
-  package static func components(of name: String) -> Components? {
-    table[name].map { Components($0.value, alpha: $0.alpha) }
+  /// Returns a colour by UIKit's name; nil for an unknown name.
+  package static func components(of name: String, isDark: Bool = false) -> Components? {
+    guard let color = (isDark ? darkTable[name] : nil) ?? table[name] else { return nil }
+    return Components(color.value, alpha: color.alpha)
   }
 
-  /// In the light appearance, with the opacity from 0 to 1. Source: Apple's Human Interface Guidelines, "Color", and the
+  /// The light appearance, with the opacity from 0 to 1. Source: Apple's Human Interface Guidelines, "Color", and the
   /// documentation of `UIColor`.
   private static let table: [String: (value: UInt32, alpha: Double)] = [
     "black": (0x000000, 1), "darkGray": (0x555555, 1), "lightGray": (0xAAAAAA, 1), "white": (0xFFFFFF, 1),
@@ -63,5 +64,21 @@ extension SystemColor {
     "systemBackground": (0xFFFFFF, 1), "systemGroupedBackground": (0xF2F2F7, 1), "systemFill": (0x787880, 0.2),
     "secondarySystemBackground": (0xF2F2F7, 1), "tertiarySystemBackground": (0xFFFFFF, 1),
     "secondarySystemFill": (0x787880, 0.16), "tertiarySystemFill": (0x767680, 0.12),
+  ]
+
+  /// The colours that differ in the dark appearance, from the same sources.
+  private static let darkTable: [String: (value: UInt32, alpha: Double)] = [
+    "tint": (0x0A84FF, 1), "label": (0xFFFFFF, 1), "secondaryLabel": (0xEBEBF5, 0.6),
+    "tertiaryLabel": (0xEBEBF5, 0.3), "quaternaryLabel": (0xEBEBF5, 0.16), "link": (0x0984FF, 1),
+    "separator": (0x545458, 0.6), "opaqueSeparator": (0x38383A, 1), "placeholderText": (0xEBEBF5, 0.3),
+    "systemRed": (0xFF453A, 1), "systemGreen": (0x30D158, 1), "systemBlue": (0x0A84FF, 1),
+    "systemOrange": (0xFF9F0A, 1), "systemYellow": (0xFFD60A, 1), "systemPink": (0xFF375F, 1),
+    "systemPurple": (0xBF5AF2, 1), "systemTeal": (0x40C8E0, 1), "systemIndigo": (0x5E5CE6, 1),
+    "systemBrown": (0xAC8E68, 1), "systemMint": (0x63E6E2, 1), "systemCyan": (0x64D2FF, 1),
+    "systemGray2": (0x636366, 1), "systemGray3": (0x48484A, 1), "systemGray4": (0x3A3A3C, 1),
+    "systemGray5": (0x2C2C2E, 1), "systemGray6": (0x1C1C1E, 1), "systemBackground": (0x000000, 1),
+    "systemGroupedBackground": (0x000000, 1), "systemFill": (0x787880, 0.36),
+    "secondarySystemBackground": (0x1C1C1E, 1), "tertiarySystemBackground": (0x2C2C2E, 1),
+    "secondarySystemFill": (0x787880, 0.32), "tertiarySystemFill": (0x767680, 0.24),
   ]
 }

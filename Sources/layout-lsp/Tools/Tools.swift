@@ -60,6 +60,10 @@ struct Tools {
       arguments: [
         ("preview", ToolRow.string("only the preview of this name")),
         ("format", ToolRow.string("text (default) draws with characters; png is an image", ["text", "svg", "png"])),
+        (
+          "appearance",
+          ToolRow.string("of an image; light by default", PictureAppearance.allCases.map(\.rawValue))
+        ),
       ]),
     ToolRow(
       name: "apply",
@@ -100,7 +104,8 @@ struct Tools {
       guard arguments["format"] != "json" else { return [Self.text(SolutionReport(snapshot).json(layouts))] }
       return [Self.text(SolutionTable(snapshot).text(layouts) + errors(of: snapshot))]
     }
-    let sheet = pictureSheet(of: snapshot, layout: nil)
+    let sheet = pictureSheet(
+      of: snapshot, layout: nil, arguments["appearance"].flatMap(PictureAppearance.init) ?? .light)
     guard !sheet.isEmpty else { throw Files.FileError(message: "there is nothing to draw\n" + errors(of: snapshot)) }
     switch arguments["format"] {
     case "svg": return [Self.text(sheet.svg)]

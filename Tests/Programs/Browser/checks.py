@@ -924,6 +924,46 @@ def reload(setting):
         assert page.get_attribute("#stage .view", "aria-label") == label, key
 
 
+@check("the picture is light at first; the menu and p show it dark and as a wireframe, and a reload keeps that")
+def appearance(setting):
+    text = "switch on { top = superview.top + 20; leading = superview.leading }\npreview p { device: iPhone15 }\n"
+    page = setting.shown(text)
+    seen = lambda: page.evaluate(
+        """() => {
+          const fill = (selector) => getComputedStyle(document.querySelector(selector)).fill;
+          return [page.overlays.menu.value, fill('#stage .root'), fill('#stage .view .outline'), fill('#gallery .root')];
+        }"""
+    )
+    white, black = "rgb(255, 255, 255)", "rgb(0, 0, 0)"
+    assert seen() == ["light", white, "rgb(52, 199, 89)", white], seen()
+    page.keyboard.press("p")
+    settle(page)
+    assert seen() == ["dark", black, "rgb(48, 209, 88)", black], seen()
+    again(page)
+    assert seen()[:2] == ["dark", black], seen()
+    page.select_option("#overlays select", "wireframe")
+    settle(page)
+    assert seen() == ["wireframe", white, "rgb(142, 142, 147)", white], seen()
+
+
+@check("the page draws each kind with the paths that render draws")
+def paths(setting):
+    # Those whose frames begin where their constraints put them.
+    kinds = (
+        "switch stepper segmentedControl datePicker activityIndicatorView progressView imageView scrollView searchBar tabBar "
+        "navigationBar toolbar pageControl colorWell calendarView searchTextField tableView collectionView pickerView"
+    ).split()
+    place = "top = superview.top; leading = superview.leading; width = 280.5; height = 120"
+    lines = [f"{kind} v{index} {{ {place} }}" for index, kind in enumerate(kinds)]
+    file = setting.program.file("\n".join(lines) + "\npreview p { size: 300 x 400; scale: 2 }\n")
+    picture = setting.program.work / "kinds.svg"
+    assert setting.program.run("render", file, "--output", picture).returncode == 0
+    drawn = set(re.findall(r'<path [^>]*d="([^"]*)"', picture.read_text()))
+    page = setting.page(setting.program.page(file))
+    own = page.evaluate("() => [...document.querySelectorAll('#stage .layer')].map((path) => path.getAttribute('d'))")
+    assert len(drawn) > 30 and drawn - set(own) == set(), drawn - set(own)
+
+
 # What VS Code gives a page. The window's name survives a reload, as VS Code's state does.
 WEBVIEW = """() => {
   const kept = () => JSON.parse(window.name || '{}');
