@@ -40,17 +40,21 @@ struct AppDrawing {
     let names = picture.labels(line: line, limit: limit, showsTexts: false) {
       $0.isMarked || (isPlaceholder($0) && $0.text.isEmpty)
     }
-    let texts = names.map { name in
+    let (ink, faint) = (color("label").legible(on: ground), color("secondaryLabel").legible(on: ground))
+    return """
+      <g fill="none" stroke-linecap="round" stroke-linejoin="round">\(drawn)</g>\
+      <g\(ink.attributes("fill"))>\(texts(names.filter(\.isMarked)))\(device)</g>\
+      <g\(faint.attributes("fill"))>\(texts(names.filter { !$0.isMarked }))</g>
+      """
+  }
+
+  private func texts(_ names: [Picture.Label]) -> String {
+    names.map { name in
       """
       <text x="\(number(name.x))" y="\(number(name.baseline))" font-size="\(number(name.size))">\
       \(escapedMarkup(name.text))</text>
       """
-    }
-    let (ink, faint) = (color("label").legible(on: ground), color("secondaryLabel").legible(on: ground))
-    return """
-      <g fill="none" stroke-linecap="round" stroke-linejoin="round">\(drawn)</g>\
-      <g\(faint.attributes("fill"))>\(texts.joined())</g><g\(ink.attributes("fill"))>\(device)</g>
-      """
+    }.joined()
   }
 
   // MARK: Views
@@ -123,7 +127,8 @@ struct AppDrawing {
   private func texts(
     of shape: Picture.Shape, _ style: ViewShape, in frame: Box, on fill: SystemColor.Components?, _ parts: inout Int
   ) -> String {
-    guard let look = shape.look, !look.text.isEmpty else { return "" }
+    // A marked view has its name here.
+    guard !shape.isMarked, let look = shape.look, !look.text.isEmpty else { return "" }
     let size = look.pointSize.double
     // Smaller letters are not seen at all.
     guard size > 2 * line else { return "" }

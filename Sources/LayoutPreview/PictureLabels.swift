@@ -11,6 +11,8 @@ extension Picture {
     let size: Double
     /// About how wide it is.
     let width: Double
+    /// Whether it is the name of a marked view.
+    let isMarked: Bool
 
     fileprivate func overlaps(_ other: Label) -> Bool {
       x < other.x + other.width && other.x < x + width && baseline - size < other.baseline
@@ -55,7 +57,7 @@ extension Picture {
     }
     return Label(
       text: text, x: frame.x.double + 3 * line, baseline: frame.y.double + size, size: size,
-      width: Double(text.count) * size * Self.letterWidth)
+      width: Double(text.count) * size * Self.letterWidth, isMarked: shape.isMarked)
   }
 
   /// As much of a text as there is room for; nil if fewer than three letters of it would remain.

@@ -93,6 +93,8 @@ struct AppearanceTests {
     let svg = try picture("switch a\na.top = superview.top\npreview p { size: 100 x 50 }", marking: "a").svg()
     #expect(svg.contains("stroke-dasharray") && svg.contains("fill=\"#0a84ff\" fill-opacity=\".25\""))
     #expect(svg.contains(">a</text>"))
+    let label = "label a \"Text\"\na.top = superview.top; a.leading = superview.leading"
+    #expect(try picture(label, marking: "a").svg().matches(of: #/<text/#).count == 1)
   }
 
   @Test(arguments: [
