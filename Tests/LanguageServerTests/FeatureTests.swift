@@ -123,7 +123,8 @@ struct FeatureTests {
   }
 
   @Test(arguments: [
-    "", #","only":["source.fixAll.layout"]"#, #","only":["source.fixAll"]"#, #","only":["source"]"#, #","only":[""]"#,
+    #","triggerKind":2"#, #","only":["source.fixAll.layout"]"#, #","only":["source.fixAll"]"#,
+    #","only":["source"]"#, #","only":[""],"triggerKind":2"#,
   ])
   func `a file is tidied in one action, wherever the cursor is`(only: String) async throws {
     let client = try await Client.initialized()
@@ -137,8 +138,8 @@ struct FeatureTests {
   }
 
   @Test(arguments: [
-    ("", 2), (#","only":["refactor"]"#, 2), (#","only":["refactor.rewrite"]"#, 1),
-    (#","only":["refactor.extract"]"#, 1),
+    ("", 3), (#","only":["refactor"]"#, 3), (#","only":["refactor.rewrite"]"#, 2),
+    (#","only":["refactor.extract"]"#, 1), (#","triggerKind":2"#, 2),
     (#","only":["quickfix","source"]"#, 0),
   ])
   func `refactorings have the requested kinds`(only: String, count: Int) async throws {

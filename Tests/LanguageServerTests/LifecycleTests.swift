@@ -27,7 +27,8 @@ struct LifecycleTests {
       written(result) == """
         {"capabilities":{"callHierarchyProvider":true,\
         "codeActionProvider":{"codeActionKinds":\
-        ["quickfix","refactor","refactor.extract","refactor.inline","refactor.rewrite","source.fixAll.layout"]},\
+        ["quickfix","refactor","refactor.extract","refactor.inline","refactor.rewrite","refactor.surround",\
+        "source.fixAll.layout"]},\
         "codeLensProvider":{"resolveProvider":false},\
         "colorProvider":true,\
         "completionProvider":{"resolveProvider":true,"triggerCharacters":[".","=","@",":","[","("," "]},\

@@ -110,7 +110,7 @@ struct SettingsTests {
     await client.change(edit(0, 0, 0, 0, "// layout-lsp:disable ambiguous\n"), version: 3)
     #expect(try await reported(client) == #"2: "fixed-size""#)
     let params =
-      #"{"textDocument":{"uri":"\#(uri)"},"range":{"start":{"line":0,"character":0},"end":{"line":9,"character":0}},"context":{"diagnostics":[]}}"#
+      #"{"textDocument":{"uri":"\#(uri)"},"range":{"start":{"line":0,"character":0},"end":{"line":9,"character":0}},"context":{"diagnostics":[],"only":["quickfix"]}}"#
     let actions = try await client.request("textDocument/codeAction", params).get()
     #expect(actions.each("title").hasPrefix(#""Remove `a.width = 40` (`a` becomes "#))
     #expect(actions.each("diagnostics.0.severity") == "2")

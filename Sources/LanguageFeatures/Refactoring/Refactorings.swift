@@ -15,6 +15,10 @@ package struct Refactoring: Sendable, Hashable {
     case extractComponent
     /// Writes the statements of a layout in place of a view that contains it. Views get other names.
     case inlineComponent
+    /// Adds, removes, arranges or constrains views. Frames can change.
+    case views
+    /// Puts views into a stack.
+    case surround
   }
 
   package let kind: Kind

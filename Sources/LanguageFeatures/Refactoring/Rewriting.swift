@@ -26,9 +26,11 @@ struct Rewriting {
   mutating func remove(_ range: ByteRange) {
     let edit = file.removal(of: range)
     let line = file.lines.lineIndex(at: range.start)
-    let isWholeLine = edit.range == file.lines.range(ofLine: line)
+    let last = file.lines.lineIndex(at: range.end)
+    let areWholeLines =
+      edit.range == ByteRange(file.lines.range(ofLine: line).start, file.lines.range(ofLine: last).end)
     apply(edit)
-    guard isWholeLine else { return }
+    guard areWholeLines else { return }
     let before = line > 0 ? words(line - 1) : "{"
     let after = line < file.lines.count ? words(line) : "}"
     if after.isEmpty, before.isEmpty || before.hasSuffix("{") {

@@ -39,6 +39,7 @@ actor Proofs {
       }
       if !kinds.isEmpty, !Task.isCancelled {
         offers.refactorings = refactorings(in: snapshot, at: range, of: kinds, others: others, limit: limit)
+        offers.refactorings += try viewActions(in: snapshot, at: range, of: kinds, limit: limit)
       }
       return Task.isCancelled ? nil : offers
     } catch {

@@ -13,7 +13,8 @@ extension RequestRoute {
     let wanted = params.context.only ?? [CodeActionKind(rawValue: "")]
     func isWanted(_ kind: CodeActionKind) -> Bool { wanted.contains { $0.includes(kind) } }
     if context.document == nil, isWanted(.quickFix) { return await context.swiftActions(params) }
-    let refactorings = Set(refactoringKinds.filter { isWanted($0.value) }.keys)
+    var refactorings = Set(refactoringKinds.filter { isWanted($0.value) }.keys)
+    if params.context.triggerKind == .automatic { refactorings.subtract(requestedKinds) }
     let needsSolution = isWanted(.quickFix) || !refactorings.isEmpty
     guard needsSolution || isWanted(.sourceFixAllLayout) else { return [] }
     // Tidying needs only the text, so it is available immediately when a file is saved.
@@ -48,8 +49,12 @@ extension RequestRoute {
   /// The code action kind of each kind of refactoring.
   private static let refactoringKinds: [Refactoring.Kind: CodeActionKind] = [
     .preview: .refactor, .extract: .refactorExtract, .rewrite: .refactorRewrite,
-    .extractComponent: .refactorExtract, .inlineComponent: .refactorInline,
+    .extractComponent: .refactorExtract, .inlineComponent: .refactorInline, .views: .refactorRewrite,
+    .surround: .refactorSurround,
   ]
+
+  /// The kinds that are offered only if the user asks for actions: they are many, and each is solved.
+  private static let requestedKinds: Set<Refactoring.Kind> = [.views, .surround]
 
   /// Returns the actions that import a layout of the open folders whose name is an unknown kind.
   private static func importActions(

@@ -14,6 +14,8 @@ package struct CodeActionKind: RawRepresentable, Hashable, Codable, Sendable {
   package static let refactorInline = CodeActionKind(rawValue: "refactor.inline")
   /// Rewrites a statement in another form.
   package static let refactorRewrite = CodeActionKind(rawValue: "refactor.rewrite")
+  /// Puts a part into something around it. Not among the protocol's kinds; VS Code shows it in a group of its own.
+  package static let refactorSurround = CodeActionKind(rawValue: "refactor.surround")
   /// Applies to the whole file.
   package static let source = CodeActionKind(rawValue: "source")
   /// Applies all fixes that need no choice.

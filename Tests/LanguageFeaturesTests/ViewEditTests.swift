@@ -1,0 +1,263 @@
+import LanguageFeatures
+import LayoutAnalysis
+import SourceText
+import Testing
+
+/// Applies the edit of views with this title, offered at the cursor or selection, and compares the text with a picture.
+private func check(
+  _ drawing: String, offers title: String, giving expected: String, at location: SourceLocation = #_sourceLocation
+) throws {
+  let picture = Picture(drawing)
+  let offered = try viewActions(in: try picture.snapshot(), at: picture.selection)
+  let found = try #require(
+    offered.first { $0.title == title }, "offered: \(offered.map(\.title))", sourceLocation: location)
+  #expect(String(decoding: picture.file.applying(found.edits), as: UTF8.self) == expected, sourceLocation: location)
+}
+
+/// Compares the titles of all edits of views at the cursor or selection with a list.
+private func check(
+  _ drawing: String, offers titles: [String], at location: SourceLocation = #_sourceLocation
+) throws {
+  let picture = Picture(drawing)
+  let offered = try viewActions(in: try picture.snapshot(), at: picture.selection)
+  #expect(offered.map(\.title) == titles, sourceLocation: location)
+}
+
+struct ViewEditTests {
+  // MARK: Deleting
+
+  @Test func `a view is deleted with all that mentions it`() throws {
+    try check(
+      """
+      imageView $0logo, partner { intrinsic: 80 x 80 }
+
+      /// The logo is at the margin.
+      logo.leading = superview.leading + 32
+      partner.leading = logo.trailing + 32
+      logo.top = partner.top = superview.top + 32
+      expect logo.width >= 44
+
+      preview p { size: 320 x 480 }
+      """,
+      offers:
+        "Delete `logo` with the 4 statements about it (then `partner` is ambiguous)",
+      giving: """
+        imageView partner { intrinsic: 80 x 80 }
+
+        partner.top = superview.top + 32
+
+        preview p { size: 320 x 480 }
+        """)
+  }
+
+  @Test func `a view is deleted with the views in it, and a visual format line keeps its other views`() throws {
+    try check(
+      """
+      view $0card {
+        label title "Title"
+        title.edges = superview.edges
+      }
+      view a, b
+      H:|-[a(40)]-[card]-[b(40)]-|
+      V:|-[a(40)]
+      V:|-[b(40)]
+      when landscape {
+        card.top = superview.top
+      }
+      card.top = superview.top
+
+      """,
+      offers: "Delete `card` with the view in it and the 3 statements about them",
+      giving: """
+        view a, b
+        H:|-[a(40)]
+        H:[b(40)]-|
+        V:|-[a(40)]
+        V:|-[b(40)]
+
+        """)
+  }
+
+  @Test func `a constraint is deleted, and the title says what is then undetermined`() throws {
+    try check(
+      """
+      view a
+      a.size = 40 x 40
+      a.leading = superview.leading$0
+      a.top = superview.top
+      """,
+      offers: ["Delete this constraint (then `a` is ambiguous)"])
+  }
+
+  // MARK: Sizes
+
+  @Test func `a view gets its length, its size or its aspect`() throws {
+    try check(
+      """
+      label $0title "Welcome"
+      title.leading = superview.leading + 20
+      title.top = superview.top + 20
+      """,
+      offers: "Set the width of `title` to 71 (`title` becomes 71 wide)",
+      giving: """
+        label title "Welcome"
+        title.leading = superview.leading + 20
+        title.top = superview.top + 20
+        title.width = 71
+        """)
+    try check(
+      """
+      imageView $0photo { intrinsic: 160 x 90 }
+      photo.leading = superview.leading + 20
+      photo.top = superview.top + 20
+      """,
+      offers: "Set the aspect of `photo` to 16:9",
+      giving: """
+        imageView photo { intrinsic: 160 x 90 }
+        photo.leading = superview.leading + 20
+        photo.top = superview.top + 20
+        photo.aspect = 16:9
+        """)
+  }
+
+  // MARK: Several views
+
+  private static let pair = """
+    label «a "One"
+    label b "Other"»
+    a.leading = superview.leading + 20
+    b.leading = superview.leading + 28
+    a.top = superview.top + 20
+    b.top = a.bottom + 12
+    """
+
+  @Test func `views are aligned in place of what contradicts it`() throws {
+    try check(
+      Self.pair,
+      offers: "Align `a` and `b` by `leading`, in place of `b.leading = superview.leading + 28` (`b` moves to x = 20)",
+      giving: """
+        label a "One"
+        label b "Other"
+        a.leading = superview.leading + 20
+        a.leading = b.leading
+        a.top = superview.top + 20
+        b.top = a.bottom + 12
+        """)
+  }
+
+  @Test func `views get equal lengths`() throws {
+    try check(
+      Self.pair, offers: "Make the widths of `a` and `b` equal (`a` becomes 43.667 wide)",
+      giving: """
+        label a "One"
+        label b "Other"
+        a.leading = superview.leading + 20
+        b.leading = superview.leading + 28
+        a.top = superview.top + 20
+        b.top = a.bottom + 12
+        a.width = b.width
+        """)
+  }
+
+  @Test func `views are embedded in a stack, which takes their constraints over`() throws {
+    try check(
+      """
+      label «a "One"
+      label b "Other"»
+      a.leading = superview.leading + 20
+      b.leading = a.leading
+      a.top = superview.top + 20
+      b.top = a.bottom + 12
+
+      """,
+      offers: "Embed `a` and `b` in a `vstack`",
+      giving: """
+        vstack stack {
+          spacing: 12
+          alignment: leading
+          label a "One"
+          label b "Other"
+        }
+        stack.leading = superview.leading + 20
+        stack.top = superview.top + 20
+
+        """)
+  }
+
+  // MARK: Adding
+
+  @Test func `a view is added below the others`() throws {
+    try check(
+      """
+      label title "Welcome"
+      title.leading = superview.leading + 20
+      title.top = superview.top + 80
+      $0
+      preview p { size: 320 x 480 }
+      """,
+      offers: "Add `button newButton`",
+      giving: """
+        label title "Welcome"
+        button newButton "Button"
+        title.leading = superview.leading + 20
+        title.top = superview.top + 80
+        newButton.top = title.bottom + standard
+        newButton.leading = title.leading
+
+        preview p { size: 320 x 480 }
+        """)
+  }
+
+  @Test func `a view is added to a stack`() throws {
+    try check(
+      """
+      vstack $0form { label title "Welcome" }
+      form.leading = superview.leading + 20
+      form.top = superview.top + 80
+      """,
+      offers: "Add `label newLabel` to `form` (`form` becomes 40.667 high)",
+      giving: """
+        vstack form { label title "Welcome"; label newLabel "Label" }
+        form.leading = superview.leading + 20
+        form.top = superview.top + 80
+        """)
+  }
+
+  // MARK: Connecting
+
+  @Test func `an edge is connected with the edge of the superview`() throws {
+    try check(
+      """
+      label $0title "Welcome"
+      title.top = superview.top + 80
+      """,
+      offers: "Connect by `title.leading = superview.leading`",
+      giving: """
+        label title "Welcome"
+        title.top = superview.top + 80
+        title.leading = superview.leading
+        """)
+  }
+
+  @Test func `facing edges of two views are connected`() throws {
+    try check(
+      Self.pair,
+      offers:
+        "Connect by `b.top = a.bottom + standard`, in place of `b.top = a.bottom + 12` (`b` moves to y = 48.333)",
+      giving: """
+        label a "One"
+        label b "Other"
+        a.leading = superview.leading + 20
+        b.leading = superview.leading + 28
+        a.top = superview.top + 20
+        b.top = a.bottom + standard
+        """)
+  }
+
+  // MARK: Nothing
+
+  @Test func `nothing is offered while a statement has an error, or in a sketch`() throws {
+    try check("view $0a\na.top = superview.leading", offers: [])
+    try check("$0a.top = superview.top", offers: ["Delete this constraint"])
+  }
+}
