@@ -39,7 +39,9 @@ package struct PreviewPage: Sendable {
     ("large", PackageResources.large_js), ("conflicts", PackageResources.conflicts_js),
     ("numbers", PackageResources.numbers_js), ("ghosts", PackageResources.ghosts_js),
     ("panel", PackageResources.panel_js),
-    ("editing", PackageResources.editing_js), ("keys", PackageResources.keys_js), ("main", PackageResources.main_js),
+    ("editing", PackageResources.editing_js), ("selection", PackageResources.selection_js),
+    ("palette", PackageResources.palette_js), ("adding", PackageResources.adding_js),
+    ("keys", PackageResources.keys_js), ("main", PackageResources.main_js),
   ]
 
   /// The page as HTML.
@@ -58,11 +60,13 @@ package struct PreviewPage: Sendable {
       <title>\(escapedMarkup(title))</title>
       <style nonce="\(nonce)">
       :root { \(PictureColors.variables) }
-      \(String(decoding: PackageResources.preview_css, as: UTF8.self))</style>
+      \(String(decoding: PackageResources.preview_css, as: UTF8.self))\
+      \(String(decoding: PackageResources.adding_css, as: UTF8.self))</style>
       </head>
       <body data-source="\(sourceWord)">
       \(String(decoding: PackageResources.body_html, as: UTF8.self))\
-      \(data("shapes", Self.shapes))\(data("screens", Self.screens))\(data("states", states))\(scripts.joined())</body>
+      \(data("shapes", Self.shapes))\(data("screens", Self.screens))\
+      \(data("palette-kinds", Self.paletteKinds))\(data("states", states))\(scripts.joined())</body>
       </html>
 
       """
@@ -101,6 +105,11 @@ package struct PreviewPage: Sendable {
     let sizes = Set(Device.ofEachScreen.map { [$0.screen.width, $0.screen.height] })
     return .array(
       sizes.sorted { $0.lexicographicallyPrecedes($1) }.map { size in .array(size.map { .integer($0) }) })
+  }
+
+  /// The kinds of views that can be added, by how often they are used.
+  private static var paletteKinds: JSONValue {
+    .array(ViewKind.table.filter { !$0.isGuide }.map { .string($0.name) })
   }
 
   // MARK: Shapes

@@ -69,6 +69,10 @@ extension RequestRoute {
     }
     let limit = SolverLimit(pivots: 20_000, shouldContinue: { !Task.isCancelled })
     do {
+      if let gesture = params.viewGesture {
+        return try json(
+          params, gesture, document, layout: preview.params.layout, context.converter(document), context.client, limit)
+      }
       let editor = PreviewEditor(
         document.snapshot, layout: preview.params.layout, preview: params.preview, limit: limit)
       let edits = try editor.map { try proven(params, $0) } ?? []

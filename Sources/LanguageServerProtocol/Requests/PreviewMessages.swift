@@ -105,7 +105,8 @@ package enum PreviewEditRequest<Value: Codable & Sendable>: LSPRequest {
   package static var method: String { "layout/previewEdit" }
 }
 
-/// A gesture: an edge of a view or a whole view is dragged, a number is written, or fixes of a conflict are requested.
+/// A gesture: an edge of a view or a whole view is dragged, a number is written, fixes of a conflict are requested, or
+/// views are added, connected, arranged or deleted.
 package struct PreviewEditParams: Hashable, Codable, Sendable {
   package let textDocument: TextDocumentIdentifier
   /// The version of the document that the page shows; for another one, nothing is offered.
@@ -124,4 +125,17 @@ package struct PreviewEditParams: Hashable, Codable, Sendable {
   @Lenient package var constant: String?
   /// The place of a conflict in the state.
   @Lenient package var conflict: Int?
+  /// `list`, `delete`, `size`, `equate`, `distribute`, `embed`, `add` or `connect`, and the views that it is about.
+  @Lenient package var action: String?
+  @Lenient package var views: [String]?
+  /// A length or a location of a view; for `distribute`, `width` or `height`.
+  @Lenient package var attribute: String?
+  /// The other view of a connection, without which it is the superview, its edge, and whether both axes are connected.
+  @Lenient package var target: String?
+  @Lenient package var targetAttribute: String?
+  @Lenient package var both: Bool?
+  /// The kind of a view that is added, and its corner in the root, in points.
+  @Lenient package var kind: String?
+  @Lenient package var left: Int?
+  @Lenient package var top: Int?
 }

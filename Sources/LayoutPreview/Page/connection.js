@@ -20,8 +20,8 @@
  */
 
 /**
- * A proven edit: what it says, and the frames that it gives on the large preview.
- * @typedef {{ title: string, edit: unknown, frames: MovingFrame[] }} EditOffer
+ * A proven edit: what it says, and the frames that it gives on the large preview, also those of new views.
+ * @typedef {{ title: string, edit: unknown, frames: MovingFrame[], added?: MovingFrame[] }} EditOffer
  */
 
 /**

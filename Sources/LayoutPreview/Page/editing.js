@@ -20,6 +20,8 @@ class Editing {
    * @param {(edit: EditOffer) => void} actions.apply
    * @param {(ghosts: Ghost[]) => void} actions.show
    * @param {(words: string) => void} actions.say
+   * @param {(held: Held, by: [number, number], isFree: boolean) => [number, number]} actions.align a distance with which the view is aligned with others
+   * @param {() => void} actions.end when a drag ends
    */
   constructor(large, actions) {
     this.large = large;
@@ -70,6 +72,7 @@ class Editing {
       const shifts = openShifts(held, by);
       if (shifts.length) return this.actions.show(movedGhosts(held.model, shifts));
       if (!held.isLive) return;
+      if (!edge) by = this.actions.align(held, by, now.altKey);
       const frame = edge ? draggedFrame(held.frame, edge, by[isAcross ? 0 : 1]) : { ...held.frame, x: held.frame.x + by[0], y: held.frame.y + by[1] };
       const words = edge ? `${edge} ${signed(by[isAcross ? 0 : 1])}` : `${signed(by[0])} to the right, ${signed(by[1])} down`;
       this.actions.show([{ ...frame, kind: 'fix', words }]);
@@ -79,6 +82,7 @@ class Editing {
       surface.removeEventListener('pointerup', end);
       surface.removeEventListener('pointercancel', end);
       this.actions.show([]);
+      this.actions.end();
       const [right, down] = by;
       const isMoved = edge ? by[isAcross ? 0 : 1] !== 0 : right !== 0 || down !== 0;
       if (isMoved) ignoreNextClick(surface);
@@ -99,13 +103,13 @@ class Editing {
    * Offers edits: a single one is taken at once unless it has to be chosen.
    * @param {EditOffer[]} offers
    * @param {boolean} isChoice
-   * @param {(frames: MovingFrame[]) => Ghost[]} ghosts
+   * @param {(offer: EditOffer) => Ghost[]} ghosts
    * @param {string} reason why there are none
    */
   offer(offers, isChoice, ghosts, reason) {
     if (!offers.length) return this.actions.say(reason);
     if (offers.length === 1 && !isChoice) return this.actions.apply(offers[0]);
-    this.openMenu(offers.map((offer) => ({ words: offer.title, run: () => this.actions.apply(offer), ghosts: ghosts(offer.frames) })));
+    this.openMenu(offers.map((offer) => ({ words: offer.title, run: () => this.actions.apply(offer), ghosts: ghosts(offer) })));
   }
 
   /**

@@ -32,6 +32,18 @@ function fixGhosts(model, moving) {
 }
 
 /**
+ * The views that an edit adds.
+ * @param {MovingFrame[]} added
+ * @returns {Ghost[]}
+ */
+function addedGhosts(added) {
+  return added.map(([, ...numbers]) => {
+    const [x, y, width, height] = numbers.map((number) => toNumber(valueAt(number, zero)));
+    return { x, y, width, height, kind: 'fix', words: 'the new view' };
+  });
+}
+
+/**
  * A view at several places within a range that is open.
  * @param {ScreenModel} model
  * @param {OpenRange} range

@@ -23,13 +23,19 @@ const keys = [
   { key: 'e', words: 'The numbers in the picture, which Enter edits', run: (page) => page.focusOnNumbers(), needs: 'editor' },
   { key: 'w', words: 'Why the selected view is where it is', run: (page) => page.focusOn('#why-body button, #why-body .line') },
   { key: 'Shift+arrow', words: 'Moves the view with the focus by a point, by an edit of the text', run: () => {}, needs: 'editor' },
+  { key: 'i', words: 'Adds a view to the selected view, or to the screen', run: (page) => page.adding.palette?.focus(), needs: 'editor' },
+  { key: 'j', words: 'Connects an edge of the selected view', run: (page) => page.adding.chooseEdge(), needs: 'editor' },
+  { key: 'p', words: 'Constraints of the size of the selected view', run: (page) => page.adding.size(), needs: 'editor' },
+  { key: 'x', words: 'All edits of the selected views: equal, align, distribute, embed in a stack', run: (page) => page.adding.list(), needs: 'editor' },
+  { key: 'Delete', words: 'Deletes the selected views, after showing what changes', run: (page) => page.adding.remove(), needs: 'editor' },
+  { key: 'Shift+Enter', words: 'Adds the view with the focus to the selection, or takes it out', run: () => {}, needs: 'editor' },
   { key: 'v', words: 'The views, by Tab', run: (page) => page.focusOn('#stage .view:not([display])') },
   ...overlays.map(({ key, words, name }) => ({ key, words, run: (/** @type {Page} */ page) => page.toggle(name) })),
   { key: 'r', words: 'Mirrored, as if the other reading direction applied', run: (page) => page.vary('direction'), needs: 'variants' },
   { key: 't', words: 'The next text size', run: (page) => page.vary('textScale'), needs: 'variants' },
   { key: 'l', words: 'The next locale', run: (page) => page.vary('locale'), needs: 'variants' },
   { key: 'Ctrl+Z', words: 'Undoes the last edit of the text; with Shift, redoes it. Cmd+Z on a Mac', run: () => {}, needs: 'editor' },
-  { key: 'p', words: 'The next appearance: light, dark, wireframe', run: (page) => page.nextAppearance() },
+  { key: 'k', words: 'The next appearance: light, dark, wireframe', run: (page) => page.nextAppearance() },
   { key: '?', words: 'These keys', run: (page) => page.help() },
 ];
 
@@ -39,8 +45,12 @@ const keys = [
  */
 const gestures = [
   { key: 'Click', words: 'Selects a view; the next click, the view below it', run: () => {} },
+  { key: 'Shift+click, or Cmd+click', words: 'Adds a view to the selection, or takes it out', run: () => {}, needs: 'editor' },
+  { key: 'Right click', words: 'All edits of the selected views', run: () => {}, needs: 'editor' },
+  { key: 'Drag from the palette', words: 'Adds a view where it is dropped', run: () => {}, needs: 'editor' },
+  { key: 'Drag of a round handle', words: 'Connects the edge with another one; with Shift on both axes', run: () => {}, needs: 'editor' },
   { key: 'Alt+click', words: 'Lists all views at this place', run: () => {} },
-  { key: 'Drag', words: 'Moves the selected view, or the edge that is held, by an edit of the text', run: () => {}, needs: 'editor' },
+  { key: 'Drag', words: 'Moves the selected view, or the edge that is held, by an edit of the text; near the edges and centers of others it is aligned, except with Alt', run: () => {}, needs: 'editor' },
   { key: 'Double click on a number', words: 'Edits the number in the text', run: () => {}, needs: 'editor' },
   { key: 'Drag of the screen’s right or bottom edge', words: 'Changes its size; with Alt, in half points', run: () => {} },
   { key: 'Double click on that edge', words: 'The preview’s own size', run: () => {} },
@@ -68,7 +78,9 @@ function listenToKeys(page) {
     const view = target.closest ? target.closest('[data-view]') : null;
     if (view && (event.key === 'Enter' || event.key === ' ')) {
       event.preventDefault();
-      page.select(Number(view.getAttribute('data-view')), true);
+      const index = Number(view.getAttribute('data-view'));
+      if (event.shiftKey) page.adding.toggle(index);
+      else page.select(index, true);
       return;
     }
     const arrow = arrows[event.key];
@@ -89,7 +101,8 @@ function listenToKeys(page) {
       return;
     }
     if (event.key === 'Escape') return page.select(null, false);
-    const known = keys.find((each) => each.key === event.key);
+    const key = event.key === 'Backspace' ? 'Delete' : event.key;
+    const known = keys.find((each) => each.key === key && !(each.needs === 'editor' && !page.connection.isLive));
     if (!known) return;
     event.preventDefault();
     known.run(page);

@@ -32,6 +32,7 @@ class Large {
    * @param {(words: string) => void} actions.say
    * @param {(view: number | null) => void} actions.select
    * @param {(x: number, y: number, views: number[]) => void} actions.list
+   * @param {(view: number) => void} actions.extend adds a view to the selection, or takes it out
    */
   constructor(actions) {
     this.actions = actions;
@@ -314,6 +315,7 @@ class Large {
   click(event) {
     const views = this.viewsAt(event.clientX, event.clientY);
     if (event.altKey && views.length) return this.actions.list(event.clientX, event.clientY, views);
+    if ((event.shiftKey || event.metaKey || event.ctrlKey) && views.length) return this.actions.extend(views[0]);
     const key = views.join();
     const isSame = key === this.lastPick.key && event.detail < 2;
     const place = isSame && views.length ? (this.lastPick.place + 1) % views.length : 0;

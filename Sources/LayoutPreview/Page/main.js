@@ -45,6 +45,7 @@ class Page {
       say: (words) => this.notes.show(words),
       select: (view) => this.select(view, true),
       list: (x, y, views) => this.listViews(x, y, views),
+      extend: (view) => this.adding.toggle(view),
     });
     this.chains = new Chains({
       row: (row) => this.panel.row(row, this.connection.isLive),
@@ -62,7 +63,10 @@ class Page {
       apply: (offer) => this.state && this.connection.send({ type: 'apply', version: this.state.version, edit: offer.edit }),
       show: (ghosts) => this.show(ghosts),
       say: (words) => this.notes.show(words),
+      align: (held, by, isFree) => this.adding.align(held, by, isFree),
+      end: () => this.adding.mark([]),
     });
+    this.adding = new Adding(this);
     this.overlays = new Overlays({ toggle: (name) => this.toggle(name), appear: (name) => this.appear(name), help: () => this.help() });
     this.variants = new Variants({ choose: (kind, choice) => this.chooseVariant(kind, choice), toggle: (state) => this.toggleState(state) });
     this.zoom = new Zoom({ by: (factor, at) => this.zoomBy(factor, at), fit: () => this.fit() });
@@ -260,6 +264,7 @@ class Page {
     this.panel.drawProblems(model, piece, this.connection.isLive);
     this.panel.drawWhy(model, frames, this.selected, this.rows(model), this.connection.isLive);
     this.panel.drawTable(state, frames, settings.table);
+    this.adding.draw();
     this.overlays.draw(settings);
     this.zoom.draw(settings);
     this.variants.draw(settings.variant, this.circumstances, this.hasVariants);
@@ -568,6 +573,7 @@ class Page {
   select(view, isTold) {
     const name = view === null ? null : this.viewName(view);
     this.settings.selected = name;
+    this.adding.others = [];
     this.ghosts = [];
     this.keep();
     if (isTold) this.explain(true);
@@ -584,6 +590,8 @@ class Page {
    */
   explain(isShown = false) {
     if (!this.connection.isLive || !this.settings.large) return;
+    // A view that was deleted is not selected, but it is again after an undo.
+    if (this.settings.selected && this.selected === undefined) return;
     this.connection.send({ type: 'select', view: this.settings.selected, preview: this.settings.large, isShown });
   }
 
@@ -706,7 +714,7 @@ class Page {
   takeEdits(message) {
     if (!this.state || message.version !== this.state.version) return;
     const reason = message.reason || 'This edit would add an error or a conflict to the text, so it is not offered.';
-    this.editing.offer(message.edits || [], this.isChoosing, (frames) => this.fixGhosts(frames), reason);
+    this.editing.offer(message.edits || [], this.isChoosing, (offer) => [...this.fixGhosts(offer.frames), ...addedGhosts(offer.added || [])], reason);
   }
 
   /** @param {MovingFrame[]} moving */

@@ -41,7 +41,7 @@ class Overlays {
       return button;
     });
     const options = appearances.map(({ name, title }) => html('option', { value: name }, title));
-    this.menu = html('select', { 'aria-label': 'Appearance', 'aria-keyshortcuts': 'p', title: 'Appearance (p)' }, ...options);
+    this.menu = html('select', { 'aria-label': 'Appearance', 'aria-keyshortcuts': 'k', title: 'Appearance (k)' }, ...options);
     this.menu.addEventListener('change', () => actions.appear(/** @type {Appearance} */ (this.menu.value)));
     const help = html('button', { type: 'button', 'aria-keyshortcuts': '?', title: 'Keys (?)' }, 'Keys');
     help.addEventListener('click', actions.help);

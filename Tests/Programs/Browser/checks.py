@@ -936,7 +936,7 @@ def appearance(setting):
     )
     white, black = "rgb(255, 255, 255)", "rgb(0, 0, 0)"
     assert seen() == ["light", white, "rgb(52, 199, 89)", white], seen()
-    page.keyboard.press("p")
+    page.keyboard.press("k")
     settle(page)
     assert seen() == ["dark", black, "rgb(48, 209, 88)", black], seen()
     again(page)
@@ -1288,6 +1288,155 @@ def dragging_views(setting):
         editor.pump()
         editor.pump()
         assert "superview.leading + 51" in editor.text, editor.text
+
+
+PAIR = """label title "Title"
+label body "Longer text"
+title.leading = superview.leading + 20
+title.top = superview.top + 20
+body.leading = superview.leading + 40
+body.top = title.bottom + 12
+preview p { size: 300 x 200 }
+"""
+
+
+def take(page, editor, words):
+    """Takes the item of the menu that begins with some words."""
+    editor.pump()
+    items = page.locator("#menu button").all_inner_texts()
+    found = [index for index, item in enumerate(items) if item.startswith(words)]
+    assert found, (words, items, page.inner_text("#note"))
+    page.locator("#menu button").nth(found[0]).click()
+    editor.pump()
+    editor.pump()
+
+
+@check("server and page: a kind from the palette is added where it is dropped, and by keys")
+def palette(setting):
+    with setting.editor(PAIR) as (page, editor):
+        settle(page)
+        zoom = page.evaluate("page.settings.zoom")
+        box = page.locator("#stage .screen-drawing").bounding_box()
+        start = page.locator("#palette button", has_text="button").first.bounding_box()
+        page.mouse.move(start["x"] + 5, start["y"] + 5)
+        page.mouse.down()
+        page.mouse.move(box["x"] + 160 * zoom, box["y"] + 125 * zoom, steps=4)
+        settle(page)
+        assert page.locator(".ghost.fix").count() == 1
+        page.mouse.up()
+        editor.pump()
+        editor.pump()
+        assert 'button newButton "Button"' in editor.text and "newButton.leading = superview.leading + 120" in editor.text, editor.text
+        assert "ambiguous" not in page.inner_text("#problems")
+        # The same by keys: the palette is one stop of Tab, and its arrows move along it.
+        page.keyboard.press("i")
+        page.keyboard.press("ArrowRight")
+        assert page.evaluate("document.activeElement.textContent") == "label"
+        page.keyboard.press("Enter")
+        editor.pump()
+        editor.pump()
+        assert 'label newLabel "Label"' in editor.text, (editor.text, page.inner_text("#note"))
+        assert "ambiguous" not in page.inner_text("#problems")
+
+
+@check("server and page: a handle is dragged to another edge, which offers connections; keys do the same")
+def connecting(setting):
+    with setting.editor(PAIR) as (page, editor):
+        page.evaluate("page.select(2, true)")
+        editor.pump()
+        settle(page)
+        joint = page.get_by_role("button", name="Connect the top edge of body")
+        place = joint.bounding_box()
+        frame = page.evaluate("page.large.drawing.frames[1]")
+        zoom = page.evaluate("page.settings.zoom")
+        box = page.locator("#stage .screen-drawing").bounding_box()
+        page.mouse.move(place["x"] + 7, place["y"] + 7)
+        page.mouse.down()
+        page.mouse.move(box["x"] + (frame["x"] + frame["width"] / 2) * zoom, box["y"] + (frame["y"] + frame["height"]) * zoom, steps=4)
+        settle(page)
+        assert page.locator("#selection-layer .target").count() == 1
+        page.mouse.up()
+        take(page, editor, "Connect by body.top = title.bottom + standard")
+        assert "body.top = title.bottom + standard" in editor.text and "bottom + 12" not in editor.text, editor.text
+        # By keys: the edge, the other edge, the equation.
+        page.keyboard.press("j")
+        take(page, editor, "Connect body.leading")
+        take(page, editor, "Connect with title.leading")
+        take(page, editor, "Connect by body.leading = title.leading + 20")
+        assert "body.leading = title.leading + 20" in editor.text, editor.text
+
+
+@check("server and page: several views are selected, aligned and embedded; a deletion is shown first")
+def arranging(setting):
+    with setting.editor(PAIR) as (page, editor):
+        settle(page)
+        page.locator("#stage .view").nth(0).click()
+        page.locator("#stage .view").nth(1).click(modifiers=["Shift"])
+        editor.pump()
+        settle(page)
+        assert page.evaluate("page.adding.names") == ["title", "body"]
+        assert page.locator("#selection-layer .also").count() == 1
+        page.keyboard.press("x")
+        editor.pump()
+        words = page.inner_text("#menu")
+        assert "Make the widths of title and body equal" in words and "Embed title and body in a vstack" in words, words
+        take(page, editor, "Align title and body by leading")
+        assert "title.leading = body.leading" in editor.text and "leading + 40" not in editor.text, editor.text
+        # By keys alone: Shift+Enter adds to the selection.
+        page.focus("#stage .view >> nth=0")
+        page.keyboard.press("Enter")
+        editor.pump()
+        page.focus("#stage .view >> nth=1")
+        page.keyboard.press("Shift+Enter")
+        page.keyboard.press("x")
+        take(page, editor, "Embed title and body in a vstack")
+        assert "vstack stack {" in editor.text and "spacing: 12" in editor.text, editor.text
+        before = editor.text
+        page.evaluate("page.select(page.state.views.findIndex((view) => view.name === 'stack'), true)")
+        editor.pump()
+        page.keyboard.press("Delete")
+        editor.pump()
+        assert editor.text == before and "Delete stack with the 2 views in it" in page.inner_text("#menu"), page.inner_text("#menu")
+        page.keyboard.press("Enter")
+        editor.pump()
+        editor.pump()
+        assert "stack" not in editor.text, editor.text
+
+
+@check("server and page: a badge gives a view its size, and a drag snaps to the edges of others")
+def badge(setting):
+    with setting.editor(PAIR) as (page, editor):
+        page.evaluate("page.select(2, true)")
+        editor.pump()
+        settle(page)
+        page.get_by_role("button", name="Size of body").click()
+        take(page, editor, "Set the width of body to 88")
+        assert "body.width = 88" in editor.text, editor.text
+        settle(page)
+        zoom = page.evaluate("page.settings.zoom")
+        box = page.locator("#stage .screen-drawing").bounding_box()
+        middle = (box["x"] + 80 * zoom, box["y"] + 63 * zoom)
+        page.mouse.move(*middle)
+        page.mouse.down()
+        page.mouse.move(middle[0] - 19 * zoom, middle[1], steps=3)
+        settle(page)
+        assert page.locator("#selection-layer .guide").count() > 0
+        page.mouse.up()
+        editor.pump()
+        editor.pump()
+        assert "body.leading = superview.leading + 20" in editor.text, editor.text
+
+
+@check("a page without a server has no palette and no handles")
+def without_adding(setting):
+    page = setting.shown(PAIR)
+    page.locator("#stage .view").nth(0).click()
+    settle(page)
+    assert page.locator("#palette").count() == 0 and page.locator("#selection-layer").count() == 0
+    page.keyboard.press("Delete")
+    assert page.locator("#menu").is_hidden()
+    page.keyboard.press("?")
+    assert "palette" not in page.inner_text("#help")
 
 
 @check("server and page: width and height together are solved, and the sweep goes through them")

@@ -157,12 +157,15 @@ class Editor:
 
     def apply(self, edits):
         lines = self.text.split("\n")
-        for edit in sorted(edits, key=lambda edit: edit["range"]["start"]["line"], reverse=True):
-            start, end = edit["range"]["start"], edit["range"]["end"]
-            assert start["line"] == end["line"]
-            line = lines[start["line"]]
-            lines[start["line"]] = line[: start["character"]] + edit["newText"] + line[end["character"] :]
-        self.write("\n".join(lines))
+
+        def offset(place):
+            return sum(len(line) + 1 for line in lines[: place["line"]]) + place["character"]
+
+        text = self.text
+        for edit in sorted(edits, key=lambda edit: offset(edit["range"]["start"]), reverse=True):
+            start, end = offset(edit["range"]["start"]), offset(edit["range"]["end"])
+            text = text[:start] + edit["newText"] + text[end:]
+        self.write(text)
 
     def write(self, text):
         self.text, self.version = text, self.version + 1
