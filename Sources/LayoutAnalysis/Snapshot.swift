@@ -44,7 +44,7 @@ package struct Snapshot: Sendable {
 
   /// Returns the diagnostics as if each line had another number in messages.
   package func diagnostics(numberingLines lineNumber: @escaping @Sendable (Int) -> Int) -> [Diagnostic] {
-    let all = textDiagnostics + reported(with: ranges, lineNumber) + unsolved
+    let all = textDiagnostics + reported(with: ranges, lineNumber) + unsolved + componentHints.map(\.diagnostic)
     return levels.overridden(by: model.levels).applied(to: all.inFileOrder())
   }
 
@@ -156,7 +156,8 @@ package struct Snapshot: Sendable {
   package func reporting(ranges: [RangeProof]) -> Snapshot {
     var copy = self
     copy.ranges = ranges
-    copy.found = (textDiagnostics + reported(with: ranges) + unsolved).inFileOrder()
+    let hints = copy.componentHints.map(\.diagnostic)
+    copy.found = (textDiagnostics + reported(with: ranges) + unsolved + hints).inFileOrder()
     return copy
   }
 

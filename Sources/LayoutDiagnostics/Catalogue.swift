@@ -17,7 +17,7 @@ extension DiagnosticKind {
     .fraction, .negativeConstant, .order, .identity, .notAnAttribute, .leftRight, .fixedSize, .requiredContent,
     .stackContent, .hiddenSize, .hiddenSpace, .redundant, .listNumber, .autoresizing, .fightsStack, .hardCodedHalf,
     .untranslated,
-    .unknownKey, .unseenCondition, .unusedState, .unseenState, .unusedImport,
+    .unknownKey, .unseenCondition, .unusedState, .unseenState, .unusedImport, .unseenComponent, .beyondProof,
   ]
 
   /// The kinds that only Swift files have, in the order of the reference page. Their examples are Swift.

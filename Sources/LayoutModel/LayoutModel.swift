@@ -52,6 +52,11 @@ package struct LayoutModel: Sendable {
     return imported.indices.contains(index - layouts.count) ? imported[index - layouts.count].layout : nil
   }
 
+  /// Returns the name of the file of an imported layout; nil for one of this file.
+  package func fileName(ofLayout index: Int) -> String? {
+    imported.indices.contains(index - layouts.count) ? imported[index - layouts.count].file.fileName : nil
+  }
+
   /// Returns a constant of the file, or of a layout of another file.
   package func constant(_ index: Int) -> Constant? {
     if constants.indices.contains(index) { return constants[index] }
@@ -83,6 +88,15 @@ package struct LayoutModel: Sendable {
     let shared = previews.filter { $0.layout == nil }
     guard shared.isEmpty else { return shared }
     return [layouts.indices.contains(layout) ? .standard(for: layouts[layout].platform) : .default]
+  }
+
+  /// Returns the previews that a layout has by itself, with the file of these if it is another one. For a layout of this
+  /// file, these are its own.
+  package func ownPreviews(ofLayout index: Int) -> (previews: [Preview], file: SourceFile?) {
+    if layouts.indices.contains(index) { return (previews.filter { $0.layout == index }, nil) }
+    guard imported.indices.contains(index - layouts.count) else { return ([], nil) }
+    let other = imported[index - layouts.count]
+    return (other.previews, other.file)
   }
 
   /// Returns the previews in which the statements of a layout are solved: its own, and those of the layouts that contain
@@ -253,6 +267,8 @@ package struct OtherLayout: Sendable {
   package let layout: Layout
   /// The constants that an instance can set, by name, as indices among those of other files.
   let constants: [String: Int]
+  /// The previews that the file has for it.
+  let previews: [Preview]
 }
 
 /// An import, with the file that it leads to.

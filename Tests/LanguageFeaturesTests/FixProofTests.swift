@@ -17,7 +17,9 @@ struct FixProofTests {
     var prover = try FixProver(before, changesNumbers: false)
     let proven = try prover.proving(diagnostics, budget: FixBudget(systems: .max / 2, rows: .max / 2))
     for (diagnostic, proven) in zip(diagnostics, proven) {
-      let expected = try whole.fixes(of: diagnostic)
+      var expected = try whole.fixes(of: diagnostic)
+      // Of previews, the first one that is proved is enough.
+      if [.unseenComponent, .beyondProof].contains(diagnostic.kind) { expected = Array(expected.prefix(1)) }
       #expect(
         proven.fixes.map(\.title) == expected.map(\.title), "\(diagnostic.message)\n\(text)")
       #expect(proven.fixes.map(\.edits) == expected.map(\.edits))

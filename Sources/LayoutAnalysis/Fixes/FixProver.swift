@@ -62,6 +62,8 @@ package struct FixProver: Sendable {
       var proven = diagnostic
       if isBeforeProof(diagnostic) {
         proven.fixes = []
+      } else if diagnostic.kind == .unseenComponent || diagnostic.kind == .beyondProof {
+        proven.fixes = try provenPreviewFixes(of: diagnostic, limit)
       } else if !isPlain(diagnostic) {
         var proofs: [(fix: Fix, trial: FixTrial)] = []
         for fix in diagnostic.fixes.prefix(Self.attemptLimit) where !fix.addsPreview {

@@ -19,6 +19,8 @@ struct RangeProver {
   private var applying: Set<Int> = []
   /// The sizes of a fitted root.
   private var fitted = FittedSizes()
+  /// The sizes of the views that contain other layouts.
+  private var instances = InstanceSizes()
   private let rows: Int
   /// Whether only the numbers of problems matter, not where they are and their fixes.
   private let isTrial: Bool
@@ -101,7 +103,7 @@ struct RangeProver {
     let found = try findAll()
     return RangeSearch(
       preview, layout, strings: model.strings, rows: rows, found: found, gaps: gaps, applying: applying,
-      fitted: fitted, budget: budget)
+      fitted: fitted, instances: instances, budget: budget)
   }
 
   private mutating func note(_ gap: String) {
@@ -170,6 +172,7 @@ struct RangeProver {
     for gap in solution.gaps { note(gap) }
     applying.formUnion(solution.expectations)
     fitted.add(solution)
+    instances.add(solution, in: layout)
     try limit.ask()
     return RangeFinder(solution)
   }

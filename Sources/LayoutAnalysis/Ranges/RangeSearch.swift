@@ -16,15 +16,18 @@ final class RangeSearch: Sendable {
   let applying: Set<Int>
   /// The sizes of a fitted root.
   let fitted: FittedSizes
+  /// The sizes of the views that contain other layouts.
+  let instances: InstanceSizes
   /// The work that was left.
   let budget: RangeBudget
 
   init(
     _ preview: Preview, _ layout: Layout, strings: [StringsTable], rows: Int, found: [RangeProver.Found],
-    gaps: [String], applying: Set<Int>, fitted: FittedSizes, budget: RangeBudget
+    gaps: [String], applying: Set<Int>, fitted: FittedSizes, instances: InstanceSizes, budget: RangeBudget
   ) {
     self.applying = applying
     self.fitted = fitted
+    self.instances = instances
     range = preview.range
     previewName = preview.name
     self.layout = layout

@@ -5,6 +5,11 @@ import SourceText
 
 /// Previews and texts.
 extension FileResolver {
+  /// The previews that a layout has by itself: its own, or those of a file that is one layout.
+  func previews(ofLayout index: Int) -> [Preview] {
+    previews.filter { $0.layout == index || $0.layout == nil && blocks.isEmpty }
+  }
+
   func declarePreview(_ name: Name, _ statement: Statement, layout: Int?) {
     if let first = previews.first(where: { $0.name == name.text && ($0.layout == nil || $0.layout == layout) }) {
       diagnostics.append(

@@ -90,7 +90,8 @@ final class Program {
         resolved[index].map { layout, _ in
           OtherLayout(
             file: file.file, path: file.path ?? file.file.name, layout: layout,
-            constants: file.scope(ofLayout: index).constants.mapValues { $0 + firstConstant(of: file) })
+            constants: file.scope(ofLayout: index).constants.mapValues { $0 + firstConstant(of: file) },
+            previews: file.previews(ofLayout: index))
         }
       }
     }
