@@ -53,6 +53,9 @@ func viewCard(
     }
     parts.append(.text("Content: \(sizes.joined(", "))"))
   }
+  if before == nil, let inside = snapshot.insideVerdict(ofView: viewIndex, inLayout: index) {
+    parts.append(.text(Prose(marked: inside.words)))
+  }
   if before == nil { parts += roomParts(layout: index, view: viewIndex, in: snapshot, limit) }
   // Reasons refer to line numbers, which may have changed.
   if before == nil {
@@ -68,6 +71,17 @@ func viewCard(
     parts += labelledDrawing(before?.source ?? layout, preview, marking: shown, picture, isOnly: solved.count == 1)
   }
   return Card(parts)
+}
+
+extension InsideVerdict {
+  /// The verdict in words: ``Inside: proved by *row* of `FormRow` ``.
+  fileprivate var words: String {
+    switch self {
+    case .here(let reason): "Inside: verified here, because \(reason)"
+    case .asAlone(let layout, let preview, let file, let isProved):
+      "Inside: \(isProved == true ? "proved by" : "as in") *\(preview)* of \(file ?? "`\(layout)`")"
+    }
+  }
 }
 
 /// Returns the first preview with a problem in a view, or in any view if none is given; by default the first preview.

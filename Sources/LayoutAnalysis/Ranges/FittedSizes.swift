@@ -24,6 +24,9 @@ struct FittedSizes: Sendable {
     if fitted.height { add(root.height, to: &heights) }
   }
 
+  /// The sizes of a side; nil if it is not fitted.
+  func interval(_ axis: SweepAxis) -> ClosedInterval? { axis == .width ? widths : heights }
+
   /// The sizes in words: `24 to 130.5 high`; nil if no side is fitted.
   var words: String? {
     func words(_ interval: ClosedInterval?, _ extent: String) -> String? {
