@@ -26,6 +26,16 @@ package final class LayoutAppearance: Sendable {
     margins = geometry.margins(of: View.rootIndex)
     safeArea = sizes.environment.safeArea
   }
+
+  private init(_ views: [ViewAppearance], margins: Insets, safeArea: Insets) {
+    (self.views, self.margins, self.safeArea) = (views, margins, safeArea)
+  }
+
+  /// Returns the looks of some views, by their indices, as if the first were a root without margins.
+  package func part(_ indices: [Int]) -> LayoutAppearance {
+    LayoutAppearance(
+      indices.filter(views.indices.contains).map { views[$0] }, margins: .zero, safeArea: .zero)
+  }
 }
 
 /// The properties of one view that a picture shows besides its frame.

@@ -38,7 +38,7 @@ package struct PreviewPage: Sendable {
     ("band", PackageResources.band_js),
     ("large", PackageResources.large_js), ("conflicts", PackageResources.conflicts_js),
     ("numbers", PackageResources.numbers_js), ("ghosts", PackageResources.ghosts_js),
-    ("panel", PackageResources.panel_js),
+    ("panel", PackageResources.panel_js), ("components", PackageResources.components_js),
     ("editing", PackageResources.editing_js), ("selection", PackageResources.selection_js),
     ("palette", PackageResources.palette_js), ("adding", PackageResources.adding_js),
     ("keys", PackageResources.keys_js), ("main", PackageResources.main_js),

@@ -337,7 +337,9 @@ struct PreviewStateTests {
     var seen: Set<String> = []
     let ranged = Self.splash.replacing(
       "preview wide { device: iPhone8Plus }", with: "preview wide { width: 320...430 }")
-    for text in Layouts.all.map(\.text) + [Self.splash, ranged] {
+    let used =
+      "layout Row { label a \"A\"; a.edges = superview.edges }\nlayout List { Row first; first.edges = root.margins.edges }"
+    for text in Layouts.all.map(\.text) + [Self.splash, ranged, used] {
       let solved = try Snapshot(parsing: SourceFile(name: "test.layout", text: text)).solved()
       let snapshot = solved.reporting(ranges: try solved.rangeProofs())
       for layout in snapshot.model.layouts {
@@ -345,6 +347,7 @@ struct PreviewStateTests {
         let options = PreviewState.Options(size: .init(preview: preview, width: 333, height: nil))
         var state = try #require(try PreviewState(of: snapshot, layout: layout.name, options: options))
         try state.addVariants(of: snapshot)
+        state.addUses(in: snapshot)
         let frames = state.previews[0].base.frames
         state.previews[0].fixes = [
           PreviewState.Fix(conflict: 0, title: "Fix", lines: [(1, "view a")], frames: frames)

@@ -323,8 +323,8 @@ class Preview {
         return this.refresh();
       }
       case 'select': {
-        const { view, preview, line, isShown } = message;
-        return client.sendNotification('layout/previewSelection', { textDocument, view, preview, line, isShown });
+        const { view, preview, line, isShown, opens } = message;
+        return client.sendNotification('layout/previewSelection', { textDocument, view, preview, line, isShown, opens });
       }
       case 'edit':
         return this.offer(client, textDocument, message);

@@ -153,8 +153,9 @@ extension Session {
   func previewState(of document: Document) async -> JSONValue? {
     guard let open = documents[document.uri], open.revision == document.revision, let preview = previews[document.uri]
     else { return nil }
+    let uses = dependents(of: document.uri)
     return await firstState(of: document.uri) {
-      preview.state(of: document.snapshot, version: open.version, isSaved: !open.isEdited)
+      preview.state(of: document.snapshot, version: open.version, isSaved: !open.isEdited, usedIn: uses)
     }
   }
 
@@ -181,6 +182,7 @@ extension Session {
     guard let preview = previews[uri], let open = documents[uri], let snapshot = open.solved else { return }
     preview.task?.cancel()
     let (revision, version, isSaved) = (open.revision, open.version, !open.isEdited)
+    let uses = dependents(of: uri)
     let diagnosed = ContinuousClock.now + Self.pictureDelay
     let start = preview.lastSent.map { max(diagnosed, $0 + Self.stateInterval) } ?? diagnosed
     previews[uri]?.task = Task.detached(executorPreference: previewers) {
@@ -188,7 +190,7 @@ extension Session {
       // computed at the same time delays them.
       guard (try? await Task.sleep(until: start, clock: .continuous)) != nil else { return }
       await self.sendStates(of: uri, revision: revision) { isQuick in
-        preview.state(of: snapshot, version: version, isSaved: isSaved, isQuick: isQuick)
+        preview.state(of: snapshot, version: version, isSaved: isSaved, isQuick: isQuick, usedIn: uses)
       }
     }
   }
@@ -252,6 +254,7 @@ extension Session {
       view = layout.views[index]
     }
     guard let view, !view.isRoot else { return }
+    if params.opens == true, openFile(ofComponent: view.component, in: snapshot) { return }
     if params.isShown == true { show(view.range, in: uri, converter) }
     let wanted = params.preview ?? preview.params.preview
     let revision = open.revision
@@ -295,9 +298,10 @@ extension PreviewRequestState {
   /// Returns `{version, saved, state}`, or `{version, message}` if the text has an error and the client has an earlier
   /// state. With `isQuick`, the state has no sweeps.
   /// `source` is the code that the layout was read from, if it was, and `shown` the names of the layouts of a document.
+  /// `dependents` are the texts that import the file.
   func state(
     of snapshot: Snapshot, version: Int, isSaved: Bool, isQuick: Bool = false, source: LayoutSource? = nil,
-    shown: ShownName? = nil
+    shown: ShownName? = nil, usedIn dependents: Dependents? = nil
   ) -> JSONValue? {
     let layouts = snapshot.solution?.layouts ?? []
     let layout = layouts.named(shown?.layout ?? params.layout) ?? layouts.named(nil)
@@ -330,6 +334,7 @@ extension PreviewRequestState {
         \.self)
     else { return nil }
     if params.isAlone, !isQuick { state.addAnswers(from: snapshot, source: source, limit: limit) }
+    for other in dependents?.snapshots ?? [] { state.addUses(in: other, importedFrom: dependents?.path) }
     if let shown { state.name(shown.title, among: shown.titles) }
     state.version = version
     state.isPartial = isQuick

@@ -174,6 +174,7 @@ extension Session {
     if isOutdated(uri) { return follow([uri] + outdated) }
     publishIfDue(uri, written)
     refreshPreview(uri)
+    refreshPreviewsOfImports(of: uri)
     refreshContents(of: uri)
     proveRanges(solved, uri)
     followText(of: uri)

@@ -96,6 +96,8 @@ package struct PreviewSelectionParams: Hashable, Codable, Sendable {
   @Lenient package var line: Int?
   /// Whether the view's declaration is to be shown in the text.
   @Lenient package var isShown: Bool?
+  /// Whether the file of the layout that the view contains is to be opened.
+  @Lenient package var opens: Bool?
 }
 
 /// `layout/previewEdit`: edits that do what the user did in the page, each proven.

@@ -29,6 +29,8 @@ const keys = [
   { key: 'x', words: 'All edits of the selected views: equal, align, distribute, embed in a stack', run: (page) => page.adding.list(), needs: 'editor' },
   { key: 'Delete', words: 'Deletes the selected views, after showing what changes', run: (page) => page.adding.remove(), needs: 'editor' },
   { key: 'Shift+Enter', words: 'Adds the view with the focus to the selection, or takes it out', run: () => {}, needs: 'editor' },
+  { key: 'Enter on a view', words: 'Selects it; opens the layout that the selected view contains, and Escape goes back', run: () => {} },
+  { key: 'u', words: 'The layout at every size at which other layouts use it', run: (page) => page.components.toggle() },
   { key: 'v', words: 'The views, by Tab', run: (page) => page.focusOn('#stage .view:not([display])') },
   ...overlays.map(({ key, words, name }) => ({ key, words, run: (/** @type {Page} */ page) => page.toggle(name) })),
   { key: 'r', words: 'Mirrored, as if the other reading direction applied', run: (page) => page.vary('direction'), needs: 'variants' },
@@ -76,6 +78,10 @@ function listenToKeys(page) {
     }
     if (event.ctrlKey || event.metaKey || event.altKey || target instanceof HTMLInputElement || target instanceof HTMLSelectElement) return;
     const view = target.closest ? target.closest('[data-view]') : null;
+    if (event.key === 'Enter' && !event.shiftKey && (view || target === document.body) && page.openComponent(view ? Number(view.getAttribute('data-view')) : page.selected)) {
+      event.preventDefault();
+      return;
+    }
     if (view && (event.key === 'Enter' || event.key === ' ')) {
       event.preventDefault();
       const index = Number(view.getAttribute('data-view'));
@@ -100,7 +106,7 @@ function listenToKeys(page) {
       walk(list, target, event.key === 'ArrowDown' ? 1 : -1);
       return;
     }
-    if (event.key === 'Escape') return page.select(null, false);
+    if (event.key === 'Escape') return page.leave();
     const key = event.key === 'Backspace' ? 'Delete' : event.key;
     const known = keys.find((each) => each.key === key && !(each.needs === 'editor' && !page.connection.isLive));
     if (!known) return;

@@ -69,6 +69,12 @@ class Page {
     this.adding = new Adding(this);
     this.overlays = new Overlays({ toggle: (name) => this.toggle(name), appear: (name) => this.appear(name), help: () => this.help() });
     this.variants = new Variants({ choose: (kind, choice) => this.chooseVariant(kind, choice), toggle: (state) => this.toggleState(state) });
+    this.components = new ComponentUses({
+      show: (layout, large, view) => this.showLayout(layout, large, view),
+      openFile: (view) => this.connection.send({ type: 'select', view, opens: true }),
+      say: (words) => this.notes.show(words),
+      redraw: () => this.drawSoon(),
+    });
     this.zoom = new Zoom({ by: (factor, at) => this.zoomBy(factor, at), fit: () => this.fit() });
     byId('own-size').addEventListener('click', () => this.resizeToOwn());
     byId('layout').addEventListener('change', (event) => this.chooseLayout(/** @type {HTMLSelectElement} */ (event.target).value));
@@ -256,7 +262,8 @@ class Page {
       dimensions: this.dimensions(model, place),
     });
     // After the large preview, which asks the browser what is in sight: that is computed again after each change.
-    this.gallery.draw(this.models, settings.large, settings);
+    this.gallery.draw(this.components.models(state, this.models), settings.large, settings);
+    this.components.draw(state);
     // The first gallery decides how much room there is.
     this.fitAgain(model);
     const frames = this.large.drawing.frames || [];
@@ -345,6 +352,7 @@ class Page {
 
   /** @param {string} name of a preview */
   choose(name) {
+    if (this.state && this.components.chooseUse(this.state, name)) return;
     if (name === this.settings.large) return;
     Object.assign(this.settings, { large: name, sizes: { width: null, height: null } });
     this.keep();
@@ -359,11 +367,36 @@ class Page {
 
   /** @param {string} name */
   chooseLayout(name) {
-    Object.assign(this.settings, { layout: name, large: null, sizes: { width: null, height: null }, selected: null });
+    this.showLayout(name, null, null);
+  }
+
+  /**
+   * @param {string} layout
+   * @param {string | null} large the preview; null for the first
+   * @param {string | null} selected the selected view
+   */
+  showLayout(layout, large, selected) {
+    Object.assign(this.settings, { layout, large, sizes: { width: null, height: null }, selected });
     this.explained = undefined;
     writeSettings(this.settings);
-    if (this.states.some((state) => state.layout === name)) this.takeState();
+    if (this.states.some((state) => state.layout === layout)) this.takeState();
     else this.askForState();
+  }
+
+  /**
+   * Opens the layout that a view contains, if the view is selected. Returns whether it did.
+   * @param {number | undefined} view
+   */
+  openComponent(view) {
+    const { state, selected } = this;
+    if (!state || view === undefined || view !== selected) return false;
+    return this.components.open(state, view, this.settings.large, this.connection.isLive);
+  }
+
+  /** Goes back to what was shown before a layout was opened, or selects no view. */
+  leave() {
+    if (this.state && this.selected === undefined && this.components.back(this.state)) return;
+    this.select(null, false);
   }
 
   askForState() {

@@ -36,8 +36,18 @@
  * @property {string[]} [states] the names that are true or false
  * @property {View[]} views
  * @property {ScreenState[]} previews
+ * @property {Use[]} [uses] the layout inside views of other layouts
  * @property {VariantState[]} [variants] for a page that cannot request them
  * @property {Row[]} rows
+ */
+
+/**
+ * @typedef {object} Use The layout inside a view of another layout, on a preview of that layout.
+ * @property {string} view
+ * @property {string} layout
+ * @property {string} preview
+ * @property {string} [file] the file of that layout, if it is another one
+ * @property {ScreenState} screen its root is the view
  */
 
 /**
@@ -54,6 +64,8 @@
  * @property {string} kind
  * @property {number} [parent] the superview's index; absent for the root's subviews, -1 for the root
  * @property {number} line
+ * @property {string} [component] the layout that it contains, by name
+ * @property {string} [elsewhere] the file of that layout, if it is another one
  */
 
 /**

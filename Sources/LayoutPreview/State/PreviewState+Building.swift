@@ -153,7 +153,8 @@ extension PreviewState {
     views = solved.views.map { view in
       View(
         name: view.name, kind: view.kind.name, parent: view.superview ?? -1,
-        line: builder.line(at: view.range.start))
+        line: builder.line(at: view.range.start), component: view.component.flatMap { snapshot.model.layout($0)?.name },
+        elsewhere: view.component.flatMap(snapshot.model.fileName(ofLayout:)))
     }
     let isSmall = views.count <= Self.viewLimit
     var screens: [ScreenState] = []
@@ -187,6 +188,9 @@ extension PreviewState {
       screens.append(screen)
     }
     previews = screens
+    addUses(in: snapshot)
+    // A layout without a preview is shown at the sizes in use.
+    if previews.isEmpty { previews = uses.map(\.screen) }
   }
 }
 
@@ -197,7 +201,8 @@ extension PreviewState {
   ) throws(SolverStop) {
     for variant in Variant.all(locales: locales, states: states) {
       let options = Options(explained: [], variant: variant, source: source).quick
-      guard let state = try PreviewState(of: snapshot, layout: layout, options: options, limit: limit) else { continue }
+      guard var state = try PreviewState(of: snapshot, layout: layout, options: options, limit: limit) else { continue }
+      state.uses = []
       variants.append((variant, state))
     }
   }

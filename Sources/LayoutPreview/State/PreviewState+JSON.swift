@@ -19,9 +19,9 @@ extension PreviewState {
   package func json(within limit: Int) -> JSONValue { .text(text(within: limit).bytes) }
 
   private func text(within limit: Int) -> JSONText {
-    if !variants.isEmpty, limit < .max, text.bytes.count > limit {
+    if !variants.isEmpty || !uses.isEmpty, limit < .max, text.bytes.count > limit {
       var bare = self
-      bare.variants = []
+      if variants.isEmpty { bare.uses = [] } else { bare.variants = [] }
       return bare.text(within: limit)
     }
     var writer = StateWriter()
@@ -56,11 +56,26 @@ extension PreviewState {
             text.member("kind") { $0.string(view.kind) }
             if view.parent != 0 { text.member("parent") { $0.integer(view.parent) } }
             text.member("line") { $0.integer(view.line) }
+            if let component = view.component { text.member("component") { $0.string(component) } }
+            if let file = view.elsewhere { text.member("elsewhere") { $0.string(file) } }
           }
         }
       }
       text.member("previews") { text in
         text.array(Array(previews.indices)) { writer.screen(previews[$1], widths[$1], heights[$1], to: &$0) }
+      }
+      if !uses.isEmpty {
+        text.member("uses") { text in
+          text.array(uses) { text, use in
+            text.object { text in
+              text.member("view") { $0.string(use.view) }
+              text.member("layout") { $0.string(use.layout) }
+              text.member("preview") { $0.string(use.preview) }
+              if let file = use.file { text.member("file") { $0.string(file) } }
+              text.member("screen") { writer.screen(use.screen, nil, nil, to: &$0) }
+            }
+          }
+        }
       }
       if !variants.isEmpty {
         text.member("variants") { text in

@@ -29,6 +29,8 @@ package struct PreviewState: Sendable {
   package var previews: [ScreenState]
   /// The same layout in environments that override those of the previews, for a page that cannot request them.
   package var variants: [(variant: Variant, state: PreviewState)] = []
+  /// The layout inside views of other layouts.
+  package internal(set) var uses: [Use] = []
 
   /// Names the layout as one of several layouts of a document, which are in more than one file.
   package mutating func name(_ title: String, among titles: [String]) { (layout, layouts) = (title, titles) }
@@ -41,6 +43,10 @@ package struct PreviewState: Sendable {
     package let parent: Int
     /// The line of the declaration, counted from 1; 0 if no line of the code declares it.
     package let line: Int
+    /// The name of the layout that it contains.
+    var component: String?
+    /// The name of the file of that layout, if it is another one.
+    var elsewhere: String?
   }
 
   /// The layout on one preview.

@@ -1547,6 +1547,99 @@ def fixes(setting):
         assert "conflict" not in page.inner_text("#size-words")
 
 
+FORM = """layout Row {
+  label name "Ada"
+  textField field
+  name.leading = superview.leading
+  field.leading = name.trailing + 8
+  superview.trailing = field.trailing
+  name.verticalEdges = field.verticalEdges = superview.verticalEdges
+  preview own { size: 200 x 34 }
+}
+layout Form {
+  Row first, second
+  first.top = superview.top + 10
+  second.top = first.bottom + 10
+  first.height = second.height = 40
+  first.leading = second.leading = superview.leading + 20
+  superview.trailing = first.trailing + 20
+  superview.trailing = second.trailing + 120
+  preview p { size: 320 x 480 }
+}
+"""
+
+
+def open_by_keys(page, view):
+    """Selects a view with the keys and opens its layout."""
+    page.focus(f"#stage .view[data-view='{view}']")
+    page.keyboard.press("Enter")
+    settle(page)
+    page.keyboard.press("Enter")
+
+
+@check("Enter opens the layout that a view contains, Escape and a crumb go back, and u shows the layout at the sizes in use")
+def components(setting):
+    page = setting.shown(FORM)
+    page.evaluate("page.chooseLayout('Form')")
+    settle(page)
+    open_by_keys(page, 1)
+    settle(page)
+    assert page.evaluate("[page.state.layout, page.settings.large]") == ["Row", "own"]
+    assert page.inner_text("#crumbs") == "Form: first"
+    page.keyboard.press("Escape")
+    settle(page)
+    assert page.evaluate("[page.state.layout, page.settings.large, page.settings.selected]") == ["Form", "p", "first"]
+    assert not page.is_visible("#crumbs") and not page.is_visible("#in-use")
+    # The crumb is a button.
+    open_by_keys(page, 1)
+    settle(page)
+    page.keyboard.press("u")
+    settle(page)
+    assert page.inner_text("#in-use") == "In use: 2" and page.get_attribute("#in-use", "aria-pressed") == "true"
+    names = page.locator("#gallery .screen-name").all_inner_texts()
+    assert names == ["first in Form on p", "second in Form on p"], names
+    sizes = page.locator("#gallery .screen-size").all_inner_texts()
+    assert sizes == ["280 × 40", "180 × 40"], sizes
+    page.keyboard.press("u")
+    settle(page)
+    assert page.locator("#gallery .screen-name").all_inner_texts() == ["own"]
+    page.click("#crumbs button")
+    settle(page)
+    assert page.evaluate("page.settings.selected") == "first"
+    # A use in the gallery leads to its view.
+    page.evaluate("page.chooseLayout('Row')")
+    settle(page)
+    assert not page.is_visible("#crumbs")
+    page.click("#in-use")
+    settle(page)
+    page.click("#gallery button >> nth=1")
+    settle(page)
+    assert page.evaluate("[page.state.layout, page.settings.large, page.settings.selected]") == ["Form", "p", "second"]
+    # A view without a layout is selected as before.
+    page.evaluate("page.chooseLayout('Row')")
+    settle(page)
+    open_by_keys(page, 1)
+    settle(page)
+    assert page.evaluate("[page.state.layout, page.settings.selected]") == ["Row", "name"]
+
+
+@check("server and page: a layout without previews is opened at the sizes in use, and one of another file in the editor")
+def components_live(setting):
+    with setting.editor(FORM.replace("  preview own { size: 200 x 34 }\n", "")) as (page, editor):
+        page.evaluate("page.select(2, false)")
+        settle(page)
+        assert page.evaluate("page.openComponent(page.selected)") is True
+        editor.pump()
+        settle(page)
+        assert page.evaluate("page.state.layout") == "Row"
+        assert page.inner_text("#crumbs") == "Form: second"
+        assert page.locator("#gallery .screen-name").all_inner_texts() == ["first in Form on p", "second in Form on p"]
+        page.keyboard.press("Escape")
+        editor.pump()
+        settle(page)
+        assert page.evaluate("[page.state.layout, page.settings.selected]") == ["Form", "second"]
+
+
 @check("server and page: Ctrl+Z, Ctrl+Shift+Z and Cmd+Z are sent to the editor, and not from a field")
 def undo(setting):
     with setting.editor(BOX) as (page, editor):
