@@ -92,6 +92,37 @@ struct RangeMessageTests {
       """)
   }
 
+  // A text has another height for each number of lines.
+  @Test(arguments: [
+    (
+      "200...430 x 50...100",
+      """
+      narrower than 210.16 and lower than 97.5, narrower than 257.097 and lower than 77 or lower than 57 \
+      (at 200 × 50 points)
+      """
+    ),
+    (
+      "100...430 x 50...200",
+      """
+      narrower than 110.251 and lower than 178.5, narrower than 125.092 and lower than 158.5, \
+      narrower than 127.132 and lower than 138 or in 4 more parts of the range (at 100 × 50 points)
+      """
+    ),
+  ])
+  func `the steps of a text that wraps are named`(_ sizes: String, _ words: String) throws {
+    let messages = try proved(
+      """
+      label title "A title that is long enough to need several lines on a phone" { lines: 0 }
+      title.leading = superview.leading + 16
+      superview.trailing = title.trailing + 16
+      title.top = superview.top + 16
+      preview any { size: \(sizes) }
+      """
+    ).diagnostics.filter { $0.kind == .outside }.map(\.message)
+    #expect(messages.count == 1)
+    #expect(messages.allSatisfy { $0.hasSuffix(" while the root is \(words)") }, "\(messages)")
+  }
+
   @Test(arguments: [
     // In portrait, the view is as wide as the widest root.
     (

@@ -116,14 +116,14 @@ struct RegionShape {
     for polygons in [[whole], spans(in: whole, \.widths), spans(in: whole, \.heights), rectangle]
     where !polygons.isEmpty {
       guard Self.area(polygons) == area else { continue }
-      return split(polygons).map(sides)
+      return split(polygons).map { sides(of: $0) }
     }
     guard !range.widths.isSingle, !range.heights.isSingle else { return nil }
     for (polygons, isInside) in [(pieces, true), (whole.subtracting(pieces), false)] {
       guard let hull = Polygon(around: polygons), hull.doubleArea == Self.area(polygons) else { continue }
       let count = sides(of: hull).filter { !$0.isEnd }.count
       guard 1...Self.sideLimit ~= count else { continue }
-      if isInside { return split([hull]).map(sides) }
+      if isInside { return split([hull]).map { self.sides(of: $0) } }
       let sides = sides(of: hull).filter { !$0.isEnd }
       // Widths first, then heights, then what depends on both.
       let ordered =
@@ -133,8 +133,56 @@ struct RegionShape {
         [Side(plane: -side.plane, line: side.line, isEnd: false, isIncluded: side.isIncluded)]
       }
     }
-    return nil
+    let steps = steps
+    return steps.isEmpty ? nil : steps.map { step in sides(of: step, beside: steps.filter { $0 != step }) }
   }
+
+  /// The rectangles of a region that has only straight borders, such as the steps of a text that wraps. They overlap, so
+  /// that each is as long as possible. Empty for other regions, and for too many steps.
+  private var steps: [Polygon] {
+    let ways = [true, false].map(steps).filter { 1...Self.stepLimit ~= $0.count }
+    return ways.min { $0.count < $1.count } ?? []
+  }
+
+  /// Returns the rectangles by columns of widths, or by rows of heights.
+  private func steps(byWidth: Bool) -> [Polygon] {
+    let cuts = Set(pieces.flatMap(\.corners).map { byWidth ? $0.width : $0.height }).sorted()
+    guard cuts.count <= Self.cutLimit else { return [] }
+    let slabs = zip(cuts, cuts.dropFirst()).map { $0...$1 }
+    func polygon(_ along: ClosedRange<Rational>, _ across: ClosedRange<Rational>) -> Polygon? {
+      Polygon(widths: byWidth ? along : across, heights: byWidth ? across : along)
+    }
+    var columns: [[ClosedRange<Rational>]] = []
+    for slab in slabs {
+      let bounds = pieces.map(\.bounds)
+      let whole = bounds.map { byWidth ? $0.heights : $0.widths }
+      guard let least = whole.map(\.lowerBound).min(), let greatest = whole.map(\.upperBound).max(),
+        let column = polygon(slab, least...greatest)
+      else { return [] }
+      let inside = pieces.compactMap(column.intersection)
+      let spans = Self.spans(inside.map { byWidth ? $0.bounds.heights : $0.bounds.widths })
+      guard Self.area(spans.compactMap { polygon(slab, $0) }) == Self.area(inside) else { return [] }
+      columns.append(spans)
+    }
+    var steps: [Polygon] = []
+    for (index, spans) in columns.enumerated() {
+      for span in spans {
+        func isOpen(_ column: Int) -> Bool {
+          columns[column].contains { $0.lowerBound <= span.lowerBound && span.upperBound <= $0.upperBound }
+        }
+        var (first, last) = (index, index)
+        while first > 0, isOpen(first - 1) { first -= 1 }
+        while last + 1 < columns.count, isOpen(last + 1) { last += 1 }
+        if let step = polygon(slabs[first].lowerBound...slabs[last].upperBound, span), !steps.contains(step) {
+          steps.append(step)
+        }
+      }
+    }
+    return steps
+  }
+
+  /// The largest numbers of steps, and of widths or heights at which they begin or end.
+  private static let (stepLimit, cutLimit) = (24, 64)
 
   /// The largest number of sides that are described.
   private static let sideLimit = 3
@@ -172,7 +220,8 @@ struct RegionShape {
     bounds.flatMap { Polygon(widths: $0.widths, heights: $0.heights) }.map { [$0] } ?? []
   }
 
-  private func sides(of polygon: Polygon) -> [Side] {
+  /// Returns the sides of a polygon. Where other polygons of the region continue it, a side excludes nothing.
+  private func sides(of polygon: Polygon, beside others: [Polygon] = []) -> [Side] {
     polygon.sides.enumerated().compactMap { index, plane in
       let corners = polygon.corners
       let line = Line(from: corners[index], to: corners[index + 1 < corners.count ? index + 1 : 0])
@@ -182,8 +231,11 @@ struct RegionShape {
         isVertical && (line.from.width == range.widths.lowerBound || line.from.width == range.widths.upperBound)
         || isHorizontal
           && (line.from.height == range.heights.lowerBound || line.from.height == range.heights.upperBound)
+      let middles = samples(line).middles
+      let own = middles.filter { middle in !others.contains { $0.contains(middle.point) } }
       return Side(
-        plane: plane, line: line, isEnd: isEnd, isIncluded: samples(line).middles.contains(where: \.belongs))
+        plane: plane, line: line, isEnd: isEnd,
+        isIncluded: (own.isEmpty ? middles : own).contains(where: \.belongs))
     }
   }
 

@@ -73,8 +73,11 @@ struct RegionWords {
   /// Describes what an outline has, each alternative by itself, empty for the whole range; and what it leaves out.
   private func words(_ outline: RegionShape.Outline) -> (alternatives: [String], except: [String]) {
     var alternatives = Self.hole(outline.alternatives).map { [$0] } ?? outline.alternatives.map(Self.words)
+    let rest = alternatives.dropFirst(Self.alternativeLimit)
+    if rest.count > 1 { alternatives.removeLast(rest.count) }
     if outline.hasEnds { alternatives += lines }
     alternatives += named(outline.alone, otherwise: "at some other sizes")
+    if rest.count > 1 { alternatives.append("in \(rest.count) more parts of the range") }
     var except: [String] = []
     for words in outline.missing.map(Self.words) + named(outline.excluded, otherwise: "some")
     where !except.contains(words) {
@@ -92,6 +95,9 @@ struct RegionWords {
       return range.widths.isSingle ? "\(size.height) high" : "\(size.width) × \(size.height)"
     }
   }
+
+  /// The number of alternatives that are named; one more is named instead of counted.
+  private static let alternativeLimit = 3
 
   /// The largest number of single sizes that are named.
   private static let pointLimit = 2

@@ -88,8 +88,8 @@ def line(words, name):
 class Region:
     """Sizes inside all sides of one of several alternatives, except some."""
 
-    def __init__(self, alternatives, exceptions=()):
-        self.alternatives, self.exceptions = alternatives, exceptions
+    def __init__(self, alternatives, exceptions=(), has_more=False):
+        self.alternatives, self.exceptions, self.has_more = alternatives, exceptions, has_more
 
     def contains(self, size, margin):
         """Whether it has a size; None if that is not known: within a margin inside a border, where a problem may be too
@@ -112,7 +112,7 @@ class Region:
                 elif value < margin and not (value == 0 and margin == 0):
                     own = None if own else own
             answers.append(own)
-        return True if True in answers else None if None in answers else False
+        return True if True in answers else None if self.has_more or None in answers else False
 
     def lines(self):
         return [side for sides in [*self.alternatives, *(each for each, _ in self.exceptions)] for side in sides]
@@ -133,6 +133,8 @@ def region(words):
         return Region([[]], exceptions)
     if not words.startswith("while the root is "):
         return None
+    # Some parts are counted and not named.
+    words, has_more = re.subn(r" or in \d+ more parts of the range$", "", words)
     alternatives = []
     for phrase in re.split(r", | or ", words.removeprefix("while the root is ")):
         match = re.fullmatch(r"not (\S+) (wide|high)", phrase)
@@ -144,7 +146,7 @@ def region(words):
         if None in own:
             return None
         alternatives.append([side for each in own for side in each])
-    return Region(alternatives, exceptions)
+    return Region(alternatives, exceptions, bool(has_more))
 
 
 def named(message):

@@ -27,8 +27,8 @@ class HalfPlane:
 class Region:
     """Sizes in all half-planes of any alternative, except some lines and single sizes."""
 
-    def __init__(self, alternatives, exceptions=()):
-        self.alternatives, self.exceptions = alternatives, exceptions
+    def __init__(self, alternatives, exceptions=(), has_more=False):
+        self.alternatives, self.exceptions, self.has_more = alternatives, exceptions, has_more
 
     def contains(self, size, near, has_borders=True):
         """Whether a size is inside; None close to a border: within the error of a rounded number or of a conflict that
@@ -44,7 +44,7 @@ class Region:
         for planes in self.alternatives:
             own = [self.is_inside(plane, plane.distance(size), near, has_borders) for plane in planes]
             verdicts.append(False if False in own else None if None in own else True)
-        return True if True in verdicts else None if None in verdicts else False
+        return True if True in verdicts else None if self.has_more or None in verdicts else False
 
     @staticmethod
     def is_inside(plane, distance, near, has_borders):
@@ -103,6 +103,8 @@ def half_planes(phrase):
 
 # What is true of no size.
 NOWHERE = Region([])
+# The parts of a region that are counted and not named.
+MORE_PARTS = r" or in \d+ more parts of the range$"
 WHOLE = "at every size|at every size and combination|in every combination"
 
 
@@ -143,11 +145,12 @@ def region(words):
     say it all."""
     words, *excepted = re.split(",? except ", words, maxsplit=1)
     outside = exceptions(excepted[0]) if excepted else []
+    words, has_more = re.subn(MORE_PARTS, "", words)
     if re.fullmatch(WHOLE, words):
         inside = [[]]
     else:
         inside = alternatives(words.removeprefix("while the root is ")) if words.startswith("while the root is ") else None
-    return None if inside is None or outside is None else Region(inside, outside)
+    return None if inside is None or outside is None else Region(inside, outside, bool(has_more))
 
 
 def combinations(words, choices):
