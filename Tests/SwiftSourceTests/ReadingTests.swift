@@ -52,7 +52,7 @@ struct ReadingTests {
     ("do { try a() } catch { b() }", "do {a()} {b()}"), ("repeat { a() } while b", "loop {a()}"),
     ("outer: for a in b { continue outer }", "for a in b {continue}"),
     ("let a = if b { 1 } else { 2 }", "let a = if b {1} else {2}"),
-    ("#Preview { A() }", ".#Preview({A()})"), ("enum A { case b, c(Int) }", "enumeration A:  {…}"),
+    ("#Preview { A() }", ".#Preview({A()})"), ("enum A { case b, c(Int) }", "enumeration A:  {cases with values}"),
     ("nonisolated(unsafe) static var a = 1", "static var a = 1"),
   ])
   func `reads a statement`(text: String, shape: String) {

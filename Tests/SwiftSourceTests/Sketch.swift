@@ -39,6 +39,7 @@ private func sketch(_ statement: SwiftStatement) -> String {
   case .return(let value): return "return" + (value.map { " \(sketch($0))" } ?? "")
   case .conditionalCompilation(let branches): return "#if " + branches.map(sketch).joined(separator: " ")
   case .jump(let word): return word
+  case .cases(let names): return "cases \(names?.joined(separator: ", ") ?? "with values")"
   case .other: return "…"
   case .invalid: return "invalid"
   }

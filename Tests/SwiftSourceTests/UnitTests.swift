@@ -11,7 +11,7 @@ func layouts(_ texts: String...) -> String {
 }
 
 /// Checks the layout of a controller whose `viewDidLoad` has these statements.
-private func check(
+func checkUnit(
   _ body: String, members: String = "let a = UIView(), b = UIView()", more: String = "", _ layout: String,
   sourceLocation: SourceLocation = #_sourceLocation
 ) {
@@ -99,7 +99,7 @@ struct UnitTests {
   }
 
   @Test func `states are nested as in the code, and have the names that the export gives them`() {
-    check(
+    checkUnit(
       """
       a.topAnchor.constraint(equalTo: view.topAnchor).isActive = true
           if !isWide {
@@ -153,7 +153,7 @@ struct UnitTests {
   }
 
   @Test func `a size class is a condition`() {
-    check(
+    checkUnit(
       """
       a.topAnchor.constraint(equalTo: view.topAnchor).isActive = true
           if traitCollection.verticalSizeClass == .compact {
@@ -183,7 +183,7 @@ struct UnitTests {
   }
 
   @Test func `a constant that is changed later is marked`() {
-    check(
+    checkUnit(
       """
       height = a.heightAnchor.constraint(equalToConstant: 0)
           NSLayoutConstraint.activate([height])
@@ -224,7 +224,7 @@ struct UnitTests {
   }
 
   @Test func `unknown texts and fonts are comments`() {
-    check(
+    checkUnit(
       """
       let name = UILabel()
           name.text = title
@@ -247,7 +247,7 @@ struct UnitTests {
   }
 
   @Test func `a function that sets up the layout is followed once`() {
-    check(
+    checkUnit(
       """
       size(a)
         }
@@ -274,7 +274,7 @@ struct UnitTests {
   }
 
   @Test func `a half-typed element leaves the others`() {
-    check(
+    checkUnit(
       """
       NSLayoutConstraint.activate([
             a.topAnchor.constraint(equalTo: view.topAnchor, constant: 20),
@@ -292,7 +292,7 @@ struct UnitTests {
   }
 
   @Test func `what is unknown is a comment with a reason`() {
-    check(
+    checkUnit(
       """
       chart.topAnchor.constraint(equalTo: view.topAnchor).isActive = true
           a.topAnchor.constraint(equalTo: view.topAnchor, constant: gap).isActive = true
@@ -311,7 +311,7 @@ struct UnitTests {
   }
 
   @Test func `stacks, texts and priorities are settings`() {
-    check(
+    checkUnit(
       """
       let title = UILabel()
           title.text = "Hi"
@@ -351,7 +351,7 @@ struct UnitTests {
   }
 
   @Test func `the initializer of a constraint is read`() {
-    check(
+    checkUnit(
       """
       view.addConstraint(NSLayoutConstraint(item: a, attribute: .leadingMargin, relatedBy: .greaterThanOrEqual,
             toItem: view, attribute: .leading, multiplier: 1, constant: 7))
@@ -361,21 +361,21 @@ struct UnitTests {
   }
 
   @Test func `of two values the last certain one is used`() {
-    check(
+    checkUnit(
       "var c = 1\n    c = 2\n    a.widthAnchor.constraint(equalToConstant: c).isActive = true",
       "view a\n\na.width = 2")
-    check(
+    checkUnit(
       "var c = 1\n    if unknown { c = 2 }\n    a.widthAnchor.constraint(equalToConstant: c).isActive = true",
       "// No constraint of it is known.\nview a\n\n// Line 7 is not followed: a constant is unknown: `c` depends on a condition"
     )
-    check(
+    checkUnit(
       "var c = 1\n    c += 2\n    a.widthAnchor.constraint(equalToConstant: c).isActive = true",
       "// No constraint of it is known.\nview a\n\n// Line 7 is not followed: a constant is unknown: `+=` is not followed here"
     )
   }
 
   @Test func `functions of the class are followed, and others are not`() {
-    check(
+    checkUnit(
       "set(a, 4)\n    add(b) { $0.topAnchor.constraint(equalTo: view.topAnchor).isActive = true }",
       more: """
         extension C {

@@ -8,9 +8,12 @@ final class SwiftDeclarations: Sendable {
   /// The functions and variables outside of types.
   let functions: [SwiftFunction]
   let variables: [SwiftVariable]
+  /// The places at which names receive values, ascending.
+  let assignments: [String: [Int]]
 
   /// Finds the declarations of all branches of `#if`. O(statements outside of functions).
-  init(_ statements: [SwiftStatement]) {
+  init(_ statements: [SwiftStatement], assignments: [String: [Int]]) {
+    self.assignments = assignments
     var (types, extensions): ([SwiftTypeDeclaration], [SwiftTypeDeclaration]) = ([], [])
     func add(_ type: SwiftType, in outer: String) {
       let path = outer.isEmpty ? type.name : "\(outer).\(type.name)"
@@ -43,6 +46,8 @@ final class SwiftTypeDeclaration: Sendable {
   let functions: [SwiftFunction]
   let functionsByName: [String: [SwiftFunction]]
   let variablesByName: [String: [SwiftVariable]]
+  /// The cases of an enumeration without associated values; nil for another type.
+  let cases: [String]?
 
   fileprivate init(_ type: SwiftType, path: String, _ members: [SwiftStatement]) {
     self.path = path
@@ -50,6 +55,7 @@ final class SwiftTypeDeclaration: Sendable {
     var functions: [SwiftFunction] = []
     var functionsByName: [String: [SwiftFunction]] = [:]
     var variablesByName: [String: [SwiftVariable]] = [:]
+    var cases: [String]? = type.keyword == .enumeration ? [] : nil
     for member in members {
       switch member.kind {
       case .function(let function):
@@ -58,9 +64,11 @@ final class SwiftTypeDeclaration: Sendable {
       // A protocol only requires its properties.
       case .variable(let variable) where type.keyword != .protocol:
         variablesByName[variable.name, default: []].append(variable)
+      case .cases(let names): cases = names.flatMap { names in cases.map { $0 + names } }
       default: break
       }
     }
+    self.cases = cases
     (self.functions, self.functionsByName, self.variablesByName) = (functions, functionsByName, variablesByName)
   }
 }

@@ -7,6 +7,7 @@ extension SwiftParser {
     var attributes: [String] = []
     var isStatic = false
     var isLazy = false
+    var isPublic = false
     var isConvenience = false
   }
 
@@ -37,6 +38,7 @@ extension SwiftParser {
       switch text {
       case "static", "class": modifiers.isStatic = true
       case "lazy": modifiers.isLazy = true
+      case "public", "open": modifiers.isPublic = true
       case "convenience": modifiers.isConvenience = true
       default: break
       }
@@ -78,8 +80,7 @@ extension SwiftParser {
       while !isAtEnd, !token.isFirstOnLine { if token.kind.isOpening { skipBalanced() } else { advance() } }
       return .other
     case .case where inType:
-      skipCases()
-      return .other
+      return .cases(enumerationCases())
     default: break
     }
     if isAt(word: "actor"), peek().kind == .identifier, !peek().isFirstOnLine { return typeDeclaration(from: offset) }
@@ -109,13 +110,18 @@ extension SwiftParser {
       && (Self.modifiers.contains(text(next)) || matches(next, "actor") || matches(next, "macro"))
   }
 
-  /// Skips the cases of an enumeration.
-  private mutating func skipCases() {
+  /// Reads the names of cases of an enumeration; nil if one has associated values.
+  private mutating func enumerationCases() -> [String]? {
+    var names: [String]? = []
     advance()
     while !isAtEnd, !isAt(.rightBrace), !isAt(.semicolon) {
-      if token.isFirstOnLine, peek(-1).kind != .comma, !isAt(.comma), peek(-1).keyword != .case { return }
+      let previous = peek(-1)
+      if token.isFirstOnLine, previous.kind != .comma, !isAt(.comma), previous.keyword != .case { return names }
+      if isAtWord, previous.kind == .comma || previous.keyword == .case { names?.append(text) }
+      if isAt(.leftParenthesis) { names = nil }
       if token.kind.isOpening { skipBalanced() } else { advance() }
     }
+    return names
   }
 
   // MARK: Variables
@@ -132,6 +138,7 @@ extension SwiftParser {
     modifiers.attributes = first.attributes
     modifiers.isStatic = first.isStatic
     modifiers.isLazy = first.isLazy
+    modifiers.isPublic = first.isPublic
     var list: [SwiftStatement] = []
     while take(.comma), list.count < 256 {
       let start = token.start
@@ -169,7 +176,8 @@ extension SwiftParser {
     }
     return SwiftVariable(
       name: name, isConstant: isConstant, isStatic: modifiers.isStatic, isLazy: modifiers.isLazy,
-      attributes: modifiers.attributes, type: type, value: value, getter: getter, range: range(from: start))
+      isPublic: modifiers.isPublic, attributes: modifiers.attributes, type: type, value: value, getter: getter,
+      range: range(from: start))
   }
 
   /// Reads the block of a computed property or of observers, and returns the statements of its getter.

@@ -6,7 +6,8 @@ package func readSwift(_ source: SourceFile) -> SwiftFile {
   var parser = SwiftParser(bytes: source.bytes)
   let statements = parser.file()
   return SwiftFile(
-    source: source, statements: statements, declarations: SwiftDeclarations(statements),
+    source: source, statements: statements,
+    declarations: SwiftDeclarations(statements, assignments: parser.assignments),
     statementCount: parser.statementCount,
     invalidLines: parser.invalidOffsets.map { source.lines.lineIndex(at: $0) + 1 })
 }
@@ -34,6 +35,27 @@ struct SwiftParser {
   }
 
   // MARK: Tokens
+
+  /// The places at which a name receives a value, except where it is declared: before an operator such as `=` or `+=`,
+  /// after `&`, and before `.toggle`.
+  var assignments: [String: [Int]] {
+    var places: [String: [Int]] = [:]
+    for index in tokens.indices.dropLast() where tokens[index].kind == .identifier {
+      let (name, next) = (tokens[index], tokens[index + 1])
+      let previous = index > 0 ? tokens[index - 1] : name
+      let isToggled = next.kind == .dot && index + 2 < tokens.count && matches(tokens[index + 2], "toggle")
+      let isPassed = previous.kind == .operation && matches(previous, "&")
+      let isDeclared = previous.keyword == .let || previous.keyword == .var
+      guard isToggled || isPassed || !isDeclared && next.kind == .operation && isAssignment(next) else { continue }
+      places[text(name), default: []].append(name.start)
+    }
+    return places
+  }
+
+  private func isAssignment(_ token: SwiftToken) -> Bool {
+    bytes[token.end - 1] == UInt8(ascii: "=")
+      && !["==", "!=", "<=", ">=", "===", "!=="].contains { matches(token, $0) }
+  }
 
   var token: SwiftToken { tokens[min(position, tokens.count - 1)] }
 

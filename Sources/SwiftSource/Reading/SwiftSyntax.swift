@@ -81,6 +81,8 @@ struct SwiftStatement: Sendable {
     case conditionalCompilation([[SwiftStatement]])
     /// `break`, `continue`, `fallthrough` or `throw`.
     case jump(String)
+    /// The names of cases of an enumeration; nil if one has associated values.
+    case cases([String]?)
     /// `import`, `typealias` and other statements without a meaning for layouts.
     case other
     case invalid
@@ -110,6 +112,8 @@ struct SwiftVariable: Sendable {
   let isConstant: Bool
   let isStatic: Bool
   let isLazy: Bool
+  /// Whether other modules can read it.
+  let isPublic: Bool
   /// Names of its attributes, such as `IBOutlet`.
   let attributes: [String]
   let type: SwiftTypeName?

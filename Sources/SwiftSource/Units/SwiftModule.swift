@@ -129,6 +129,8 @@ struct SwiftTypeFacts: Sendable {
   let isExtensionOnly: Bool
   private(set) var isClass = false
   private(set) var inherited: [String] = []
+  /// The cases of an enumeration without associated values; nil for another type.
+  private(set) var cases: [String]?
   private(set) var range = ByteRange(0, 0)
   private(set) var nameRange = ByteRange(0, 0)
   /// The declaration and the extensions, each with its file.
@@ -147,6 +149,7 @@ struct SwiftTypeFacts: Sendable {
     parts.append((file, declaration))
     guard declaration.keyword != .extension else { return }
     isClass = declaration.keyword == .class
+    cases = declaration.cases
     (range, nameRange) = (declaration.range, declaration.nameRange)
   }
 

@@ -53,8 +53,8 @@ final class SwiftScope {
   private var values: [String: SwiftValue] = [:]
   /// The names whose values depend on variables that other code can change before.
   var variableNames: Set<String> = []
-  /// The parameters that are Boolean values.
-  var booleans: Set<String> = []
+  /// The types of the parameters.
+  var types: [String: SwiftTypeName] = [:]
   private let outer: SwiftScope?
   /// The number of conditions under which the scope was entered.
   let conditionCount: Int

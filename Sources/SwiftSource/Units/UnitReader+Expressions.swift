@@ -436,6 +436,7 @@ extension UnitReader {
     noteObservers(of: name, value)
     let previous = properties[name]
     let isSure = conditions.isEmpty || isUnset(previous)
+    storedEntries[name] = isSure ? entry : nil
     properties[name] = isSure ? value : .unknown("`\(name)` depends on a condition")
   }
 }

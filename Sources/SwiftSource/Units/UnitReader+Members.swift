@@ -58,6 +58,11 @@ extension UnitReader {
         return .type(module.types[inner].path)
       }
       if name == "self" { return value }
+      if let index = module.type(named: type, inside: facts.path, file: file),
+        module.types[index].cases?.contains(name) == true
+      {
+        return .word(name)
+      }
       // A property of a known type is unknown; a case or constant of UIKit is a word.
       if type.hasPrefix("UI") || type.hasPrefix("NS") || type == "CGFloat" || type.hasPrefix("Constraint") {
         return .word(name)

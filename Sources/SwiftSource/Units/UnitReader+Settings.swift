@@ -13,7 +13,7 @@ extension UnitReader {
     switch object {
     case .constraint(let index):
       // `wide.isActive = isWide` is a condition of the constraint.
-      if name == "isActive", value.isUnknown, !unit.constraints[index].isActive,
+      if name == "isActive", value.isUnknown || expression.map(isOpen) == true, !unit.constraints[index].isActive,
         let words = expression.flatMap(stateCondition)
       {
         conditions.append(words)

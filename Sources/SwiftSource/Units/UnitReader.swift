@@ -30,7 +30,7 @@ final class UnitReader {
   private var scopes: [SwiftScope] = []
   /// The functions that were called, by their places.
   private(set) var called: Set<FunctionID> = []
-  private var running: [FunctionID] = []
+  private(set) var running: [FunctionID] = []
   /// The functions that were followed before the current one began. Calling them again changes nothing.
   private var followed: Set<FunctionID> = []
   /// The value of the `return` that ended the current function.
@@ -44,6 +44,8 @@ final class UnitReader {
   /// The number of times that a variable was read that other code can change before.
   var variableReads = 0
   var variableProperties: Set<String> = []
+  /// The entry in which a property surely received its value.
+  var storedEntries: [String: Int] = [:]
   /// The current statement of the class's own functions.
   var statement: SwiftStatementPlace?
   /// The number of the function that UIKit or other code calls.
@@ -161,7 +163,7 @@ final class UnitReader {
   private func bind(_ function: SwiftFunction, _ arguments: [SwiftArgumentValue], in inner: SwiftScope) {
     var rest = arguments[...]
     for parameter in function.parameters {
-      if parameter.type == SwiftTypeName(name: "Bool") { inner.booleans.insert(parameter.name) }
+      inner.types[parameter.name] = parameter.type
       if parameter.isVariadic {
         var list: [SwiftValue] = []
         while let next = rest.first, next.label == parameter.label || next.label == nil && !list.isEmpty {
@@ -264,13 +266,7 @@ final class UnitReader {
     case .guard(let tests, _): bind(tests)
     case .for(let names, let sequence, let body): return runLoop(names, sequence, body)
     case .loop(let body): run(body, under: "in a loop")
-    case .switch(let subject, let cases):
-      _ = evaluate(subject)
-      let words = source(subject.range)
-      for branch in cases {
-        let pattern = branch.pattern.onOneWord
-        run(branch.body, under: pattern == "default" ? "no other case of \(words)" : "\(words), \(pattern)")
-      }
+    case .switch(let subject, let cases): return runSwitch(subject, cases)
     case .blocks(let blocks):
       // The end of the function runs `defer`, which is not followed in that order.
       if source(statement.range).hasPrefix("defer") { unit.isHazy = true }
@@ -294,7 +290,7 @@ final class UnitReader {
       for branch in branches { run(branch, under: "in a branch of #if") }
     case .jump(let word): return .jumped(word)
     case .invalid: omit(at: statement.range.start, "this is not valid Swift")
-    case .function, .type, .other: break
+    case .function, .type, .cases, .other: break
     }
     return .next
   }
@@ -315,10 +311,11 @@ final class UnitReader {
     _ tests: [SwiftCondition], _ then: [SwiftStatement], _ otherwise: [SwiftStatement]?
   ) -> Ending {
     let reads = variableReads
-    let decision = decide(tests)
-    if let decision {
-      // Another value of a variable takes the other branch.
-      if variableReads > reads { unit.isHazy = true }
+    let state = stateTest(tests)
+    let decision = state.flatMap(decide) ?? decide(tests)
+    // Another value of a variable takes the other branch.
+    if decision != nil, variableReads > reads { unit.isHazy = true }
+    if let decision, state.map(isOpen) != true {
       let outer = scope
       scope = newScope(inside: outer)
       defer { scope = outer }
@@ -329,7 +326,7 @@ final class UnitReader {
       return otherwise.map(run) ?? .next
     }
     let words = conditionText(tests)
-    noteState(tests, words)
+    noteState(state, words)
     let count = factCount
     let outer = scope
     scope = newScope(inside: outer)
@@ -342,7 +339,8 @@ final class UnitReader {
     return .next
   }
 
-  private var factCount: Int { unit.constraints.count + additionCount }
+  /// The number of views and constraints that were found.
+  var factCount: Int { unit.constraints.count + additionCount }
 
   private func conditionText(_ tests: [SwiftCondition]) -> String {
     let texts = tests.map { test -> String in

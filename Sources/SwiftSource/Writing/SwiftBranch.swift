@@ -47,9 +47,15 @@ struct SwiftBranch {
       branch.lines(writer).map { Line(text: "  \($0.text)", offset: $0.offset) }
     }
     var lines = writer.statements(constraints).map { Line(text: $0.text, offset: $0.offset) }
-    for choice in choices {
+    for var choice in choices {
       lines.append(Line(text: "when \(choice.word) {", offset: nil))
       lines += indented(choice.then)
+      // The cases of an enumeration are as deep as they are in the code.
+      while choice.otherwise.constraints.isEmpty, choice.otherwise.choices.count == 1 {
+        choice = choice.otherwise.choices[0]
+        lines.append(Line(text: "} else when \(choice.word) {", offset: nil))
+        lines += indented(choice.then)
+      }
       if !choice.otherwise.isEmpty {
         lines.append(Line(text: "} else {", offset: nil))
         lines += indented(choice.otherwise)

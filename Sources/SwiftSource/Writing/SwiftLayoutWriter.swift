@@ -22,8 +22,7 @@ struct SwiftLayoutWriter {
   private var states: [String] = []
   /// The unique names of the layout.
   private var space = NameSpace()
-  /// The names of the states by those of the properties.
-  private var stateNames: [String: String] = [:]
+  private var stateNames = SwiftStateNames()
   /// The number of constraints that are statements of the layout. Those of a line in a loop count once.
   private(set) var readCount = 0
   /// The places of the constraints of the layout that other code changes later, in the order of the source.
@@ -37,7 +36,7 @@ struct SwiftLayoutWriter {
     self.source = source
     names = Array(repeating: nil, count: unit.views.count)
     nameViews()
-    nameStates()
+    stateNames = SwiftStateNames(unit, in: &space)
     addEntries()
   }
 
@@ -59,18 +58,6 @@ struct SwiftLayoutWriter {
       let own = (grouped[view] ?? []).filter { unit.views[$0].conditions.isEmpty }
       children[view] = own.sorted { unit.views[$0].position < unit.views[$1].position }
       waiting += children[view]?.reversed() ?? []
-    }
-  }
-
-  /// Gives each state its name: `expanded` for `isExpanded`, as the export writes it the other way round.
-  private mutating func nameStates() {
-    let conditions = Set(unit.constraints.flatMap(\.conditions))
-    for property in Set(conditions.compactMap { unit.state(of: $0)?.name }).sorted() {
-      let isNamed = property.hasPrefix("is") && property.dropFirst(2).first?.isUppercase == true
-      var word = (isNamed ? String(property.dropFirst(2)) : property).identifier() ?? "state"
-      // `landscape` and other words are conditions of their own.
-      if ConditionName(rawValue: word) != nil { word = isNamed ? property : "\(word)State" }
-      stateNames[property] = space.claim(word)
     }
   }
 
@@ -126,7 +113,7 @@ struct SwiftLayoutWriter {
         if constraint.conditions.isEmpty {
           written.append(constraint)
         } else {
-          branched.add(constraint, under: (conditions(of: constraint) ?? [])[...])
+          for conditions in conditions(of: constraint) ?? [] { branched.add(constraint, under: conditions[...]) }
         }
       }
     }
@@ -151,7 +138,7 @@ struct SwiftLayoutWriter {
     let writer = SwiftEquationWriter(unit, names.map { $0 ?? "view" })
     entries += writer.statements(written)
     branches = branched.lines(writer)
-    states = stateNames.values.filter(branched.words.contains).sorted()
+    states = stateNames.words.filter(branched.words.contains)
     entries = entries.enumerated().sorted { ($0.element.offset, $0.offset) < ($1.element.offset, $1.offset) }
       .map(\.element)
     notFollowed = reasons.sorted { ($0.offset, $0.reason) < ($1.offset, $1.reason) }
@@ -198,20 +185,27 @@ struct SwiftLayoutWriter {
     return constraint.isActive ? nil : Reason(text: "it is not activated", isKnown: true)
   }
 
-  /// Returns the conditions of the language that a constraint depends on; nil if it depends on another one.
-  private func conditions(of constraint: SwiftUnitConstraint) -> [SwiftBranch.Condition]? {
-    var found: [SwiftBranch.Condition] = []
+  /// Returns the conditions of the language that a constraint depends on, as alternatives; nil if it depends on another
+  /// one.
+  private func conditions(of constraint: SwiftUnitConstraint) -> [[SwiftBranch.Condition]]? {
+    var found: [[SwiftBranch.Condition]] = [[]]
     for condition in constraint.conditions {
+      let next: [[SwiftBranch.Condition]]
       if let word = sizeClass(condition) {
-        found.append(SwiftBranch.Condition(word: word, isTrue: true))
-      } else if let state = unit.state(of: condition), let word = stateNames[state.name] {
-        found.append(SwiftBranch.Condition(word: word, isTrue: state.isTrue))
+        next = [[SwiftBranch.Condition(word: word, isTrue: true)]]
+      } else if let state = unit.state(of: condition) {
+        next = stateNames.alternatives(of: state)
       } else {
         return nil
       }
+      found = found.flatMap { outer in next.map { outer + $0 } }
+      guard found.count <= Self.alternativeLimit else { return nil }
     }
     return found
   }
+
+  /// The largest number of branches that one constraint is written in.
+  private static let alternativeLimit = 16
 
   private func words(_ condition: String) -> String {
     ["in ", "after ", "no other "].contains(where: condition.hasPrefix) ? condition : "only if \(condition)"
@@ -260,10 +254,16 @@ struct SwiftLayoutWriter {
     lines += entries.map { Line(text: $0.text, offset: $0.offset) }
     lines += branches
     if !states.isEmpty {
-      lines += ["", "preview phone { device: iPhone15 }"].map { Line(text: $0, offset: nil) }
+      func preview(_ name: String, _ isTrue: (String) -> Bool) -> Line {
+        let settings = ["device: iPhone15"] + states.filter(isTrue).map { "\($0): true" }
+        return Line(text: "preview \(name) { \(settings.joined(separator: "; ")) }", offset: nil)
+      }
+      let initial = stateNames.initial
+      lines += [Line(text: "", offset: nil), preview("phone") { initial.contains($0) }]
       lines += states.prefix(8).map { state in
-        let name = "phone\(state.prefix(1).uppercased())\(state.dropFirst())"
-        return Line(text: "preview \(name) { device: iPhone15; \(state): true }", offset: nil)
+        preview("phone\(initial.contains(state) ? "Not" : "")\(state.withLargeInitial)") {
+          initial.contains($0) != ($0 == state)
+        }
       }
     }
     for index in lines.indices where !lines[index].text.isEmpty { lines[index].text = "  " + lines[index].text }
