@@ -104,6 +104,44 @@ struct SwiftDiagnosticTests {
     #expect(written(try await actions(1)) == "[]")
   }
 
+  @Test func `each fix of a conflict ends it`() async throws {
+    let conflict = """
+      final class Badge: UIView {
+        private let count = UILabel()
+        override init(frame: CGRect) {
+          super.init(frame: frame)
+          addSubview(count)
+          count.translatesAutoresizingMaskIntoConstraints = false
+          NSLayoutConstraint.activate([
+            count.centerXAnchor.constraint(equalTo: centerXAnchor),
+            count.topAnchor.constraint(equalTo: topAnchor, constant: gap),
+            count.leadingAnchor.constraint(equalTo: leadingAnchor, constant: 12),
+            count.trailingAnchor.constraint(equalTo: trailingAnchor, constant: -4),
+          ])
+        }
+      }
+
+      """
+    let client = try await opened(conflict)
+    var version = 1
+    for place in 0..<3 {
+      #expect(try await client.lines() == #"10 "conflict""#)
+      let range = #"{"start":{"line":10,"character":8},"end":{"line":10,"character":8}}"#
+      let params = #"{"textDocument":{"uri":"\#(swiftURI)"},"range":\#(range),"context":{"diagnostics":[]}}"#
+      let actions = try await client.request("textDocument/codeAction", params).get()
+      let edit = actions.at("\(place).edit.changes").flatMap { changes -> JSONValue? in
+        guard case .object(let files) = changes, case .array(let edits)? = files[swiftURI] else { return nil }
+        return edits.count == 1 ? edits.first : nil
+      }
+      let change = #"{"range":\#(written(edit?.at("range"))),"text":\#(written(edit?.at("newText")))}"#
+      version += 1
+      await client.change(change, version: version, at: swiftURI)
+      #expect(try await client.lines() == " ", "\(written(actions))")
+      version += 1
+      await client.change(full(conflict), version: version, at: swiftURI)
+    }
+  }
+
   // MARK: Logs
 
   @Test func `a log names the lines of the code`() async throws {

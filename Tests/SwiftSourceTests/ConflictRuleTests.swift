@@ -78,6 +78,8 @@ struct ConflictRuleTests {
     }
     """
 
+  private static let width = "widthAnchor.constraint(equalToC"
+
   /// Each conflict with the titles of its fixes. All of them end it.
   @Test(arguments: [
     (
@@ -95,6 +97,12 @@ struct ConflictRuleTests {
     (
       conflictCase.replacing("constant: -4", with: "constant: -gap"),
       ["Write `4` for `12` in line 12", "Remove this constraint"]
+    ),
+    // With the number of the other one, both would say the same.
+    (
+      conflictCase.replacing("leadingAnchor.constraint(equalTo: leadingAnchor, c", with: width)
+        .replacing("trailingAnchor.constraint(equalTo: trailingAnchor, c", with: width).replacing("-4", with: "40"),
+      ["Remove this constraint"]
     ),
   ])
   func `fixes of a conflict are one edit, and end it`(text: String, titles: [String]) {

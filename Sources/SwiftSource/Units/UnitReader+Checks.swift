@@ -248,7 +248,8 @@ extension UnitReader {
 }
 
 extension SwiftUnitConstraint {
-  fileprivate func isEqual(to other: SwiftUnitConstraint) -> Bool {
+  /// Whether another constraint says the same.
+  func isEqual(to other: SwiftUnitConstraint) -> Bool {
     first == other.first && second == other.second && relation == other.relation && multiplier == other.multiplier
       && constant == other.constant && priority == other.priority
   }

@@ -63,7 +63,8 @@ struct SwiftConflictFixes {
     let distance = conflict.missing / growth.magnitude
     for constant in [constraint.constant - distance, constraint.constant + distance] {
       guard constant.isZero || constant.sign == constraint.constant.sign,
-        isSolved(all, change: { $0.constant = constant }), Rational(recorded: constant.written) == constant
+        !isRepeated(all, with: constant), isSolved(all, change: { $0.constant = constant }),
+        Rational(recorded: constant.written) == constant
       else { continue }
       let fix = Fix(
         "Write `\(constant.written)` for `\(source[literal])` in line \(line(literal))",
@@ -71,6 +72,16 @@ struct SwiftConflictFixes {
       return (distance / constraint.constant.magnitude, fix)
     }
     return nil
+  }
+
+  /// Whether another constraint says the same once constraints have a constant: then one of them is superfluous.
+  private func isRepeated(_ members: [Int], with constant: Rational) -> Bool {
+    let others = unit.constraints.indices.filter { !members.contains($0) }
+    return members.contains { member in
+      var changed = unit.constraints[member]
+      changed.constant = constant
+      return others.contains { unit.constraints[$0].isEqual(to: changed) }
+    }
   }
 
   /// Returns the place of the number in a call that is the constant of its constraint.

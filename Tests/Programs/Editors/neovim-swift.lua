@@ -76,6 +76,28 @@ check('a view that keeps its mask is reported while it does', function()
   test.is_clean()
 end)
 
+check('the first fix of a conflict is applied, and ends it', function()
+  local lines = vim.list_extend(vim.list_slice(badge, 1, 8), {
+    '      count.centerXAnchor.constraint(equalTo: centerXAnchor),',
+    '      count.trailingAnchor.constraint(equalTo: trailingAnchor, constant: -4),',
+  })
+  test.write(vim.list_extend(lines, vim.list_slice(badge, 9)))
+  local diagnostic = test.appears('conflict')
+  same(diagnostic.lnum, 9)
+  vim.api.nvim_win_set_cursor(0, { 10, 8 })
+  local parameters = vim.lsp.util.make_range_params(0, 'utf-16')
+  parameters.context = { diagnostics = {} }
+  local answers = vim.lsp.buf_request_sync(0, 'textDocument/codeAction', parameters, test.limit)
+  local _, answer = next(answers)
+  local action = answer.result[1]
+  same(action.title, 'Write `-12` for `-4` in line 10')
+  vim.lsp.util.apply_workspace_edit(action.edit, 'utf-16')
+  same(test.lines()[10], '      count.trailingAnchor.constraint(equalTo: trailingAnchor, constant: -12),')
+  test.is_clean()
+  test.write(badge)
+  test.is_clean()
+end)
+
 check('a Swift file has the preview, and not what is for layouts', function()
   local commands = vim.api.nvim_buf_get_commands(0, {})
   assert(commands.LayoutPreview and not commands.LayoutSweep, vim.inspect(commands))
