@@ -50,6 +50,21 @@ extension DiagnosticKind {
   var problemRank: Int? { Check.table.first { $0.kind == self }?.rank }
 }
 
+extension Finding {
+  /// Whether an edit that causes it has caused a problem: it is reported, and more than a hint.
+  func isProblem(_ levels: DiagnosticLevels) -> Bool {
+    (severity ?? kind.severity) != .hint && !levels.isOff(kind)
+  }
+}
+
+extension Sequence {
+  /// Returns the element with the worst finding, the first of several; nil if a title names none of them.
+  func worst(_ finding: (Element) -> Finding) -> Element? {
+    compactMap { element in finding(element).kind.problemRank.map { (element: element, rank: $0) } }
+      .min { $0.rank < $1.rank }?.element
+  }
+}
+
 /// The groups of checks. They are independent, so they may be computed in any order or in parallel.
 package enum CheckGroup: CaseIterable, Sendable {
   /// Problems of constraints, or of values that they leave undetermined.

@@ -34,8 +34,7 @@ package struct EditEffect: Sendable {
     let isOpening: Set<DiagnosticKind> = [.ambiguous, .collapses]
     // One cause of ambiguities can be another one after an edit, with fewer views.
     let counted = fresh.filter { finding in
-      (finding.severity ?? finding.kind.severity) != .hint && !levels.isOff(finding.kind)
-        && (opened > 0 || !isOpening.contains(finding.kind))
+      finding.isProblem(levels) && (opened > 0 || !isOpening.contains(finding.kind))
     }
     newProblemCount = max(counted.count, opened) + Self.textProblems(from: old, to: new)
     isDetermined = opened == 0 && !counted.contains { $0.kind.disqualifiesFix }
@@ -44,17 +43,10 @@ package struct EditEffect: Sendable {
 
     let changes = zip(before.layouts, after.layouts).flatMap { $0.absoluteChanges(to: $1) }
     changedPreviews = Set(changes.map(\.preview))
-    var worst: (finding: Finding, rank: Int)?
-    for finding in counted {
-      guard let rank = finding.kind.problemRank, rank < worst?.rank ?? Int.max else { continue }
-      worst = (finding, rank)
+    let problem = counted.worst { $0 }.map { finding in
+      Wording(new.model.layouts[finding.identity.layout], in: new.file).consequence(of: finding)
     }
-    var greatest: FrameChange?
-    for change in changes where greatest.map({ $0.amount < change.amount }) ?? true { greatest = change }
-    let problem = worst.map { found in
-      Wording(new.model.layouts[found.finding.identity.layout], in: new.file).consequence(of: found.finding)
-    }
-    words = Self.words(openings) ?? problem ?? greatest?.words
+    words = Self.words(openings) ?? problem ?? changes.greatest?.words
   }
 
   /// Returns the title of the edit with what it changes.

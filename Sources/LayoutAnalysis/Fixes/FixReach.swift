@@ -88,6 +88,11 @@ struct FrameChange {
   }
 }
 
+extension [FrameChange] {
+  /// The change of the greatest amount, the first of several.
+  var greatest: FrameChange? { self.max { $0.amount < $1.amount } }
+}
+
 extension LayoutSolution {
   /// Returns the frames that change, preview by preview, in document order.
   func changes(to other: LayoutSolution, within reach: FixReach) -> [FrameChange] {

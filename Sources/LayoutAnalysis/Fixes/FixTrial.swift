@@ -210,21 +210,10 @@ struct FixTrials {
       changes += before.solution.changes(to: after, within: reach)
       try limit.ask()
     }
-    var worst: (finding: Finding, wording: Wording)?
-    var worstRank = Int.max
-    for problem in problems {
-      guard let rank = problem.finding.kind.problemRank, rank < worstRank else { continue }
-      (worst, worstRank) = (problem, rank)
-    }
-    var greatest: FrameChange?
-    for change in changes where greatest.map({ $0.amount < change.amount }) ?? true { greatest = change }
-    let newProblemCount = problems.count { problem in
-      let finding = problem.finding
-      return (finding.severity ?? finding.kind.severity) != .hint && !levels.isOff(finding.kind)
-    }
     return FixTrial(
-      differences: differences.filter { !levels.isOff($0.key) }, newProblemCount: newProblemCount, newProblem: worst,
-      greatestChange: greatest, changeCount: changes.count, edited: snapshot.ranges.isEmpty ? nil : edited,
+      differences: differences.filter { !levels.isOff($0.key) },
+      newProblemCount: problems.count { $0.finding.isProblem(levels) }, newProblem: problems.worst { $0.finding },
+      greatestChange: changes.greatest, changeCount: changes.count, edited: snapshot.ranges.isEmpty ? nil : edited,
       emptiedCount: emptiedCount, filledCount: filledCount)
   }
 
