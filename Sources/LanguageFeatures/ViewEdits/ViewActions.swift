@@ -5,9 +5,6 @@ import LayoutModel
 import LayoutSyntax
 package import SourceText
 
-/// The largest number of selected views for which edits are offered, because each offer costs several solves.
-private let selectionLimit = 12
-
 /// Returns the edits of the views or the constraints at a range, each solved: the declared views that it touches, or
 /// without any, the views that the selected equations mention. At the name of a layout or at an empty line they add
 /// views. Throws if cancelled.
@@ -22,7 +19,7 @@ package func viewActions(
   let views = editor.views(at: range)
   let edits =
     if views.count > 1 {
-      try editor.edits(of: Array(views.prefix(selectionLimit)), of: kinds)
+      try editor.edits(of: Array(views.prefix(ViewEditor.selectionLimit)), of: kinds)
     } else if let view = views.first {
       kinds.contains(.views) ? try editor.edits(of: view) : []
     } else if kinds.contains(.views) {

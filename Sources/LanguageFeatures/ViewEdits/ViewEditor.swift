@@ -1,5 +1,6 @@
 import ConstraintSolver
 package import LayoutAnalysis
+import LayoutDiagnostics
 import LayoutLowering
 import LayoutModel
 import LayoutSyntax
@@ -23,6 +24,8 @@ package struct ViewEditor: Sendable {
 
   /// The largest number of views of a layout that is edited, because each offer costs a solve.
   private static let viewLimit = 300
+  /// The largest number of selected views for which edits are offered, because each offer costs several solves.
+  static let selectionLimit = 12
 
   /// Creates an editor for a preview of a layout. Without a name, the first one is used. Returns nil if there is none,
   /// if a statement of the layout has an error, or if the layout is too large.
@@ -64,9 +67,7 @@ package struct ViewEditor: Sendable {
 
   /// Returns the names of views as a list: `` `a`, `b` and `c` ``.
   func list(_ views: [Int]) -> String {
-    let names = views.map { "`\(name($0))`" }
-    guard let last = names.last, names.count > 1 else { return names.first ?? "" }
-    return "\(names.dropLast().joined(separator: ", ")) and \(last)"
+    LayoutDiagnostics.list(views.map { "`\(name($0))`" })
   }
 
   /// Returns the alignment rectangle of a view in the root, to which constraints refer.

@@ -22,9 +22,6 @@ package enum ViewGesture: Sendable {
 }
 
 extension ViewEditor {
-  /// The largest number of selected views.
-  private static let selectionLimit = 12
-
   /// Returns the edits that do what the user asks for, the likeliest first.
   package func edits(for gesture: ViewGesture) throws(SolverStop) -> [ViewEdit] {
     switch gesture {

@@ -109,10 +109,11 @@ extension FileResolver {
           fixes: .writing(turned, at: range)))
     }
     guard Self.sizes.contains(from), Self.sizes.contains(to) else {
+      let meant = rangeMeant(by: extent)
       throw .reported(
         .unknownValue(
-          file[range], expected: "a size from \(Self.sizes.from) to \(Self.sizes.to) points",
-          suggestion: rangeMeant(by: extent), at: range, fixes: .writing(rangeMeant(by: extent), at: range)))
+          file[range], expected: "a size from \(Self.sizes.from) to \(Self.sizes.to) points", suggestion: meant,
+          at: range, fixes: .writing(meant, at: range)))
     }
     return ClosedInterval(from: from, to: to)
   }

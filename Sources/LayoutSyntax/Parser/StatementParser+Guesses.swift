@@ -23,14 +23,14 @@ extension StatementParser {
       fail(
         .syntax(
           "A constant begins with `let`, not with `\(word)`", at: first.range,
-          fixes: [Fix("Write `let`", replace: first.range, with: "let")]))
+          fixes: .writing("let", at: first.range)))
       return parseLet()
     }
     if ["assert", "require", "ensure", "verify"].contains(word), startsEquation(at: 1) {
       fail(
         .syntax(
           "An expectation begins with `expect`, not with `\(word)`", at: first.range,
-          fixes: [Fix("Write `expect`", replace: first.range, with: "expect")]))
+          fixes: .writing("expect", at: first.range)))
       return parseExpectation()
     }
     if word == "if", kind(1) == .identifier, hasBlock {
@@ -51,7 +51,7 @@ extension StatementParser {
     fail(
       .syntax(
         "Conditions begin with `when`, not with `if`", at: word.range,
-        fixes: [Fix("Write `when`", replace: word.range, with: "when")]))
+        fixes: .writing("when", at: word.range)))
   }
 
   /// The range of the statement.
@@ -85,11 +85,13 @@ extension StatementParser {
     }
     var words = (0..<indices.count).compactMap { token($0).map(text) }
     guard let equation = words[0] == "center" ? centering(words) : relating(&words) else { return false }
-    fail(
-      .syntax(
-        "A position is an equation: `\(equation)`", at: whole,
-        fixes: [Fix("Write `\(equation)`", replace: whole, with: equation)]))
+    failPosition(equation)
     return true
+  }
+
+  /// Reports a position in other words, with the equation that is meant.
+  private mutating func failPosition(_ equation: String) {
+    fail(.syntax("A position is an equation: `\(equation)`", at: whole, fixes: .writing(equation, at: whole)))
   }
 
   /// Returns the equation for `center logo horizontally` or `center logo in card`. Two words alone are a declaration.
@@ -127,10 +129,7 @@ extension StatementParser {
     let isCall = kind(3) == .leftParenthesis && indices.last.map({ tokens[$0].kind }) == .rightParenthesis
     guard kind(3) == nil || isCall, let attribute = Self.methods[method] else { return false }
     let equation = "\(view).\(attribute) = superview.\(attribute)"
-    fail(
-      .syntax(
-        "A position is an equation: `\(equation)`", at: whole,
-        fixes: [Fix("Write `\(equation)`", replace: whole, with: equation)]))
+    failPosition(equation)
     return true
   }
 
@@ -170,7 +169,7 @@ extension StatementParser {
     let range = ByteRange(first.start, tokens[last].end)
     fail(
       .syntax(
-        "A size is written `\(size)`", at: range, fixes: [Fix("Write `\(size)`", replace: range, with: size)]))
+        "A size is written `\(size)`", at: range, fixes: .writing(size, at: range)))
     return true
   }
 
@@ -210,7 +209,7 @@ extension StatementParser {
     fail(
       .syntax(
         "An equation has one item on each side: `\(meant)`", at: whole,
-        fixes: [Fix("Write `\(meant)`", replace: whole, with: meant)]))
+        fixes: .writing(meant, at: whole)))
     return true
   }
 
@@ -247,7 +246,7 @@ extension StatementParser {
       let range = token.range.union(number.range)
       return .syntax(
         "A priority follows `@`: write `@\(text(number))`", at: range,
-        fixes: [Fix("Write `@\(text(number))`", replace: range, with: "@\(text(number))")])
+        fixes: .writing("@\(text(number))", at: range))
     }
     if let device = self.token(-1), device.kind == .identifier, text(device).hasPrefix("iP"),
       token.kind == .number || token.kind == .identifier, isWord("device", -3), let last = indices.last
@@ -256,7 +255,7 @@ extension StatementParser {
       let name = file[range].filter { !$0.isWhitespace }.map { $0 == "." ? "_" : String($0) }.joined()
       return .syntax(
         "A name cannot contain a space; did you mean `\(name)`?", at: range,
-        fixes: [Fix("Write `\(name)`", replace: range, with: name)])
+        fixes: .writing(name, at: range))
     }
     if text(token) == "%" { return percentage(token) }
     if token.kind == .leftParenthesis, let function = self.token(-1), ["min", "max"].contains(text(function)) {
@@ -285,7 +284,7 @@ extension StatementParser {
     let value = percent == 100 ? size : "\(factor) * \(size)"
     return .syntax(
       "There are no percentages here: write `\(value)`", at: number.range.union(sign.range),
-      fixes: [Fix("Write `\(value)`", replace: number.range.union(sign.range), with: value)])
+      fixes: .writing(value, at: number.range.union(sign.range)))
   }
 
   /// Reports `min(…)` and `max(…)`, with one inequality for each argument.
@@ -312,7 +311,7 @@ extension StatementParser {
     parts.append(ByteRange(start, tokens[last].start))
     let values = parts.map { file[$0].split(whereSeparator: \.isWhitespace).joined(separator: " ") }
     let meant = values.map { "\(left) \(sign) \($0)" }.joined(separator: "; ")
-    return .syntax(message, at: function.range, fixes: [Fix("Write `\(meant)`", replace: whole, with: meant)])
+    return .syntax(message, at: function.range, fixes: .writing(meant, at: whole))
   }
 
   // MARK: Settings
@@ -375,7 +374,7 @@ extension StatementParser {
       fail(
         .syntax(
           "A condition has no value: write `\(text(value))`", at: range,
-          fixes: [Fix("Write `\(text(value))`", replace: range, with: text(value))]))
+          fixes: .writing(text(value), at: range)))
       return Name(text: text(value), range: value.range)
     }
     let conditions = ConditionName.allCases.map { "`\($0.rawValue)`" }.joined(separator: ", ")
