@@ -96,9 +96,8 @@ extension Snapshot {
         guard let covered = preview.covered(axis, fitted) else { continue }
         if !covered.contains(sizes.from) || !covered.contains(sizes.to) {
           let size = covered.contains(sizes.to) ? sizes.from : sizes.to
-          let extent = axis == .width ? "wide" : "high"
           let range = covered.isPoint ? "\(covered.from)" : "\(covered.from) to \(covered.to)"
-          return "on *\(use.preview.name)*, it is \(size) \(extent), and *\(preview.name)* covers \(range)"
+          return "on *\(use.preview.name)*, it is \(size) \(axis.adjective), and *\(preview.name)* covers \(range)"
         }
       }
     }
@@ -126,9 +125,6 @@ extension Snapshot {
 extension Preview {
   /// The sizes of an axis that are covered; nil for a fitted side whose sizes are not known.
   fileprivate func covered(_ axis: SweepAxis, _ fitted: FittedSizes?) -> ClosedInterval? {
-    if environment.isFitted(axis) { return fitted?.interval(axis) }
-    if let first = range?.combinations.first { return axis == .width ? first.widths : first.heights }
-    let size = axis == .width ? environment.width : environment.height
-    return ClosedInterval(from: size, to: size)
+    environment.isFitted(axis) ? fitted?.interval(axis) : intervals(axis).first
   }
 }

@@ -168,12 +168,11 @@ extension Snapshot {
     let most = found.dropFirst().reduce(first) { $1.excess > $0.excess ? $1 : $0 }
     let view = model.layouts[key.layout].views[most.use.view]
     let others = Set(found.map(\.use.view)).count - 1
-    let extent = key.axis == .width ? "wide" : "high"
     let isRange = !most.use.sizes.interval(key.axis).isPoint
     let size = "\(isRange ? (most.size > most.covered.to ? "up to " : "down to ") : "")\(most.size)"
     let name = model.layout(key.component)?.name ?? ""
     var message =
-      "On *\(most.use.preview.name)*, `\(view.name)` is \(size) \(extent); the previews of `\(name)` cover "
+      "On *\(most.use.preview.name)*, `\(view.name)` is \(size) \(key.axis.adjective); the previews of `\(name)` cover "
       + "\(most.covered.from) to \(most.covered.to)"
     if others > 0 { message += ". So it is for \(others) other \(others == 1 ? "view" : "views")" }
     let (previews, other) = model.ownPreviews(ofLayout: key.component)
@@ -208,11 +207,17 @@ extension Snapshot {
 }
 
 extension Preview {
+  /// The sizes of an axis in each combination; the one size of a preview that is no range.
+  func intervals(_ axis: SweepAxis) -> [ClosedInterval] {
+    let size = environment.size(axis)
+    let intervals = (range?.combinations ?? []).map { axis == .width ? $0.widths : $0.heights }
+    return intervals.isEmpty ? [ClosedInterval(from: size, to: size)] : intervals
+  }
+
   /// The sizes of an axis, if they are an interval.
   fileprivate func interval(_ axis: SweepAxis) -> ClosedInterval? {
-    guard !environment.isFitted(axis), let first = range?.combinations.first else { return nil }
-    let interval = axis == .width ? first.widths : first.heights
-    return interval.isPoint ? nil : interval
+    guard !environment.isFitted(axis), let first = intervals(axis).first else { return nil }
+    return first.isPoint ? nil : first
   }
 }
 
@@ -225,12 +230,7 @@ extension LayoutModel {
     for axis in SweepAxis.allCases {
       guard previews.contains(where: { $0.interval(axis) != nil }) else { continue }
       for preview in previews where !preview.environment.isFitted(axis) {
-        let combinations = preview.range?.combinations ?? []
-        let intervals = combinations.map { axis == .width ? $0.widths : $0.heights }
-        let size = axis == .width ? preview.environment.width : preview.environment.height
-        for interval in intervals.isEmpty ? [ClosedInterval(from: size, to: size)] : intervals {
-          covered[axis] = interval.union(covered[axis])
-        }
+        for interval in preview.intervals(axis) { covered[axis] = interval.union(covered[axis]) }
       }
     }
     return covered

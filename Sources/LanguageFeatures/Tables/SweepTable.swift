@@ -28,7 +28,7 @@ package struct SweepTable {
     let other =
       "\(isFitted ? "as" : "\(length)") \(sweep.axis == .width ? "high" : "wide")"
       + (isFitted ? " as its content needs" : "")
-    let swept = sweep.axis == .width ? "wide" : "high"
+    let swept = sweep.axis.adjective
     return "\(layout.layoutName) on \(sweep.preview.name)".printable + ", \(other), \(start) to \(end) \(swept):\n"
   }
 

@@ -306,6 +306,6 @@ extension Observation.Contradiction {
     let environment = preview.sizes.environment
     self.init(
       missing: conflict.missing, limit: conflict.limit,
-      size: conflict.limit.map { $0.axis == .width ? environment.width : environment.height }, isExact: isExact)
+      size: conflict.limit.map { environment.size($0.axis) }, isExact: isExact)
   }
 }

@@ -220,6 +220,6 @@ extension PreviewSolution {
   /// Whether the preview gives the root a size of 0 on an axis. What does not fit there is expected.
   func hasNoRoom(_ axis: SweepAxis) -> Bool {
     let environment = preview.environment
-    return !environment.isFitted(axis) && (axis == .width ? environment.width : environment.height).isZero
+    return !environment.isFitted(axis) && environment.size(axis).isZero
   }
 }

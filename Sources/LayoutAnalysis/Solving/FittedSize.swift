@@ -6,6 +6,9 @@ import LayoutSyntax
 extension Environment {
   /// Whether a side is as long as the content needs.
   func isFitted(_ axis: SweepAxis) -> Bool { axis == .width ? fitted.width : fitted.height }
+
+  /// The root's size on an axis, in points.
+  package func size(_ axis: SweepAxis) -> Rational { axis == .width ? width : height }
 }
 
 extension Preview {

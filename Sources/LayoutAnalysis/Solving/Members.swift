@@ -58,7 +58,7 @@ struct Members: Sendable {
 
   /// The root's size on an axis.
   func size(_ axis: SweepAxis) -> Rational {
-    axis == .width ? sizes.environment.width : sizes.environment.height
+    sizes.environment.size(axis)
   }
 
   /// Sizes of the root at which other rows apply, if some rows are conditional or mention the root's margins.

@@ -17,6 +17,9 @@ package enum SweepAxis: String, Sendable, CaseIterable {
 
   /// The attribute of a view's size on the axis.
   var size: Attribute { self == .width ? .width : .height }
+
+  /// How a size on the axis is read: 320 `wide`.
+  package var adjective: String { self == .width ? "wide" : "high" }
 }
 
 /// A range of sizes in which all values are linear.

@@ -141,7 +141,7 @@ private struct ChainBuilder {
 
   private var rootLength: LinearNumber {
     if swept == axis { return LinearNumber(.zero, slope: .one) }
-    return LinearNumber(axis == .width ? preview.environment.width : preview.environment.height)
+    return LinearNumber(preview.environment.size(axis))
   }
 
   private mutating func read(_ constraint: Constraint, _ index: Int) -> Bool {
