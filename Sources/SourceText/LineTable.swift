@@ -45,6 +45,11 @@ package struct LineTable: Sendable {
     max(0, starts.partitioningIndex { $0 > offset } - 1)
   }
 
+  /// Returns whether a line has more bytes than a number. O(lines).
+  func hasLine(longerThan bytes: Int) -> Bool {
+    length > bytes && zip(starts, starts.dropFirst() + [length]).contains { $1 - $0 > bytes }
+  }
+
   /// Returns the range of a line with its line end; an empty range at the end of the text for an index out of range.
   package func range(ofLine lineIndex: Int) -> ByteRange {
     guard lineIndex >= 0, lineIndex < starts.count else { return ByteRange(length, length) }

@@ -5,6 +5,8 @@ package struct SourceFile: Sendable {
   /// The bytes as read, which may be invalid UTF-8.
   package let bytes: [UInt8]
   package let lines: LineTable
+  /// How many scalars begin before each multiple of `scalarStride`; empty in a text without a long line.
+  let scalarCounts: [Int]
 
   package init(name: String, bytes: [UInt8]) { self.init(name: name, bytes: bytes, lines: LineTable(bytes)) }
 
@@ -12,6 +14,7 @@ package struct SourceFile: Sendable {
     self.name = name
     self.bytes = bytes
     self.lines = lines
+    scalarCounts = lines.hasLine(longerThan: 4 * Self.scalarStride) ? Self.scalarCounts(of: bytes) : []
   }
 
   package init(name: String, text: String) {
