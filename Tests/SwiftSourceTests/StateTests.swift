@@ -40,10 +40,11 @@ struct StateTests {
       """)
   }
 
-  @Test func `cases that no condition distinguishes are one state, and the property begins with its value`() {
+  @Test(arguments: ["self.style == .compact", "case .compact = style", "case Style.compact = self.style"])
+  func `cases that no condition distinguishes are one state, and the property begins with its value`(test: String) {
     checkUnit(
       """
-      if self.style == .compact { a.widthAnchor.constraint(equalToConstant: 1).isActive = true }
+      if \(test) { a.widthAnchor.constraint(equalToConstant: 1).isActive = true }
           switch style {
           case .regular, .wide: a.heightAnchor.constraint(equalToConstant: 2).isActive = true
           default: break

@@ -149,10 +149,13 @@ extension SwiftParser {
       return isAvailable ? .availability : .pattern
     }
     if isAt(.case) {
+      let start = token.start
       advance()
-      skipPattern()
-      if take(operation: "=") { _ = expression() }
-      return .pattern
+      let name = caseName()
+      if name == nil { skipPattern() }
+      guard take(operation: "=") else { return .pattern }
+      let value = expression()
+      return name.map { .expression(node(.binary("==", value, $0), from: start)) } ?? .pattern
     }
     guard isAt(.let) || isAt(.var) else { return .expression(expression()) }
     advance()
@@ -165,6 +168,22 @@ extension SwiftParser {
     advance()
     if take(.colon) { _ = type() }
     return .binding(name: name, value: take(operation: "=") ? expression() : nil)
+  }
+
+  /// Reads a pattern that is only `.name` or `Type.name`, or the beginning of another one.
+  private mutating func caseName() -> SwiftExpression? {
+    let start = token.start
+    var type: SwiftExpression?
+    if isAt(.identifier), peek().kind == .dot {
+      type = node(.name(text), from: start)
+      advance()
+    }
+    guard isAt(.dot), peek().kind == .identifier else { return nil }
+    advance()
+    let name = text
+    advance()
+    guard isAt(operation: "=") else { return nil }
+    return node(type.map { .member($0, name) } ?? .implicitMember(name), from: start)
   }
 
   /// Skips a pattern to its `=`, `in`, `:` or `,`.
