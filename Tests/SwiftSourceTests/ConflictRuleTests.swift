@@ -131,4 +131,33 @@ struct ConflictRuleTests {
     let text = logos("view.widthAnchor.constraint(equalToConstant: 400).isActive = true")
     #expect(problems(text, screenWidth: 320).isEmpty)
   }
+
+  /// 50 points between margins of 8 are no width of 100.
+  @Test(arguments: [
+    ("UIView", "conflict: Conflict: this constraint contradicts others by 34 points"), ("Box", "conflict"),
+    // These may scroll, so that the margins are around their content.
+    ("UIScrollView", ""), ("Unknown", ""),
+  ])
+  func `a width that a view states for itself is between its subview's margins`(superclass: String, expected: String) {
+    let found = problems(
+      """
+      class Box: UIView {}
+      class Badge: \(superclass) {
+        let icon = UIImageView()
+        init() {
+          icon.translatesAutoresizingMaskIntoConstraints = false
+          addSubview(icon)
+          NSLayoutConstraint.activate([
+            widthAnchor.constraint(equalToConstant: 100),
+            icon.leadingAnchor.constraint(equalTo: leadingAnchor, constant: 8),
+            icon.trailingAnchor.constraint(equalTo: trailingAnchor, constant: -8),
+            icon.topAnchor.constraint(equalTo: topAnchor),
+            icon.widthAnchor.constraint(equalToConstant: 50),
+          ])
+        }
+      }
+      """
+    ).filter { $0.kind == .conflict }.map { "\($0.kind.code): \($0.message)" }
+    #expect(found.isEmpty == expected.isEmpty && found.allSatisfy { $0.hasPrefix(expected) }, "\(found)")
+  }
 }

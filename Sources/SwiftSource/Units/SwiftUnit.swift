@@ -57,6 +57,8 @@ struct SwiftUnitView {
   let kind: ViewKind
   /// The class, if the language has no kind for it.
   let className: String?
+  /// Whether the class is one of UIKit's, or inherits from one.
+  var isOfUIKit = false
   /// The class for looking up methods; nil if it is unknown.
   let type: String?
   let offset: Int

@@ -143,12 +143,12 @@ extension UnitReader {
     guard unit.views.count < Self.countLimit else { return .unknown("there are too many views") }
     let short = type.split(separator: ".").last.map(String.init) ?? type
     let ancestry = module.ancestry(of: short, inside: facts.path, file: file)
-    let kind = ancestry.lazy.compactMap(UIKitClass.kind).first ?? ViewKind.named("view")
-    guard let kind else { return .unknown("`\(short)` is unknown") }
+    let known = ancestry.lazy.compactMap(UIKitClass.kind).first
+    guard let kind = known ?? ViewKind.named("view") else { return .unknown("`\(short)` is unknown") }
     var view = SwiftUnitView(
       name: name ?? short.withSmallInitial, kind: kind, className: UIKitClass.kind(of: short) == nil ? short : nil,
       type: short, offset: foreignDepth == 0 ? offset : place)
-    view.isOutside = isOutside
+    (view.isOutside, view.isOfUIKit) = (isOutside, known != nil)
     view.range = callRange
     (view.isComputed, view.isHazy) = (isComputing, isComputing)
     unit.views.append(view)

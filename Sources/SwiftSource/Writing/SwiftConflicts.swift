@@ -222,5 +222,5 @@ private struct BoxSystem {
 
 extension SwiftUnitView {
   /// Whether its edges may be those of a content that scrolls.
-  fileprivate var mayScroll: Bool { kind.family == .scroll || className != nil }
+  fileprivate var mayScroll: Bool { kind.family == .scroll || className != nil && !isOfUIKit }
 }
