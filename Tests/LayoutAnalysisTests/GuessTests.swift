@@ -132,6 +132,10 @@ struct GuessTests {
       "`borderWidth` does not change a layout, so it is ignored; only `color` and `cornerRadius` are shown", nil
     ),
     (
+      "a.height = auto",
+      "No view or constant is called `auto`; a view has the size of its content without an equation", nil
+    ),
+    (
       "preview x { size: 320 x auto }",
       "`auto` is not a number. In a preview, the size that the content needs is `fit`", nil
     ),

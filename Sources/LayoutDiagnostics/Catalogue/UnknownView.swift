@@ -34,7 +34,9 @@ extension Diagnostic {
 
   /// A single word in an equation.
   package static func unknownWord(_ name: String, at range: ByteRange) -> Diagnostic {
-    Diagnostic(.unknownView, at: range, "No view or constant is called `\(name)`")
+    let isAutomatic = ["auto", "automatic", "content", "fit", "hug", "intrinsic", "natural", "wrap"].contains(name)
+    let advice = isAutomatic ? "; a view has the size of its content without an equation" : ""
+    return Diagnostic(.unknownView, at: range, "No view or constant is called `\(name)`\(advice)")
   }
 
   /// A name that no view of a layout has.
