@@ -137,9 +137,8 @@ let package = Package(
       "SourceText"),
     tests(
       "InterfaceImportTests",
-      of: "TestSupport", "InterfaceImport", "InterfaceMarkup", "LayoutWriting", "LayoutModel", "LayoutSyntax",
-      "LayoutDiagnostics",
-      "SourceText"),
+      of: "TestSupport", "InterfaceImport", "InterfaceMarkup", "LayoutWriting", "LayoutAnalysis", "LayoutModel",
+      "LayoutSyntax", "LayoutDiagnostics", "ConstraintSolver", "SourceText"),
     tests(
       "ConsoleLogTests",
       of: "TestSupport", "ConsoleLog", "LayoutAnalysis", "LayoutSyntax", "LayoutDiagnostics", "SourceText"),

@@ -10,11 +10,13 @@ import SourceText
 /// files the same name. `languages` holds the translations found beside the document; the call records in it which of
 /// them the files contain. With `fitsCells`, a cell that a table can make higher is as high as its content. Previews that
 /// the document does not have are added only for `orientations`. With `screens`, the previews are the screens of an app
-/// instead of the canvas, and a layout that the app may show nowhere else is left out. If `limit` stops it, the rest of the scenes is missing.
+/// instead of the canvas, and a layout that the app may show nowhere else is left out. Views of a class that a xib of
+/// `xibs` is for are its instances; `className` is the class that the document itself is for. If `limit` stops it, the
+/// rest of the scenes is missing.
 package func importLayouts(
   _ markup: MarkupElement, path: String, contentSizes: ContentSizeSource, languages: inout DocumentLanguages,
   names: inout FileNames, fitsCells: Bool = false, orientations: AppOrientations = .all, screens: AppScreens? = nil,
-  limit: SolverLimit = SolverLimit()
+  xibs: XibLayouts = XibLayouts(), className: String? = nil, limit: SolverLimit = SolverLimit()
 ) throws(ImportError) -> [ImportedFile] {
   let document = try readInterface(markup, path: path)
   var outlets: [String: String] = [:]
@@ -29,7 +31,7 @@ package func importLayouts(
     let name = names.claim(scene.names.compactMap { $0.identifier(isCapital: true) }.first ?? "Layout")
     let writer = SceneWriter(
       scene, document: document.name, outlets: outlets, contentSizes: contentSizes, fitsCells: fitsCells,
-      orientations: orientations, screens: screens, limit: limit)
+      orientations: orientations, screens: screens, xibs: xibs, className: className, limit: limit)
     files.append(writer.file(named: name, &languages))
   }
   return files
@@ -44,11 +46,14 @@ private struct SceneWriter {
   let fitsCells: Bool
   let orientations: AppOrientations
   let screens: AppScreens?
+  let xibs: XibLayouts
+  let className: String?
   let limit: SolverLimit
 
   init(
     _ scene: InterfaceScene, document: String, outlets: [String: String], contentSizes: ContentSizeSource,
-    fitsCells: Bool, orientations: AppOrientations, screens: AppScreens?, limit: SolverLimit
+    fitsCells: Bool, orientations: AppOrientations, screens: AppScreens?, xibs: XibLayouts,
+    className: String?, limit: SolverLimit
   ) {
     self.scene = scene
     self.document = document
@@ -57,6 +62,8 @@ private struct SceneWriter {
     self.fitsCells = fitsCells
     self.orientations = orientations
     self.screens = screens
+    self.xibs = xibs
+    self.className = className
     self.limit = limit
   }
 
@@ -69,12 +76,16 @@ private struct SceneWriter {
     }
     var layouts: [ImportedLayout] = []
     var omissions = scene.omissions
+    let shownXibs = scene.roots.flatMap(\.tree.views).compactMap(xibs.entry)
     var space = NameSpace()
+    for xib in shownXibs { _ = space.claim(xib.layout) }
+    text += importLines(shownXibs)
     var blocks: [String] = []
     var shown: [SceneTranslations.ShownText] = []
     for root in scene.roots {
       let wish = root.names.compactMap { $0.identifier(isCapital: true) }.first ?? standardName(root.kind, file: name)
-      var writer = LayoutWriter(root, name: space.claim(wish), outlets: outlets, orientations: orientations)
+      var writer = LayoutWriter(root, name: space.claim(wish), outlets: outlets, orientations: orientations, xibs)
+      writer.className = className
       let texts = languages.isEmpty ? [] : writer.shownTexts(layout: blocks.count)
       shown += texts
       // A frame records the size of a text in one language only.
@@ -97,7 +108,7 @@ private struct SceneWriter {
           requiredHeight: requiredHeight, emptyViews: writer.emptyViews, openSides: root.openSides, screens: onScreens))
     }
     text += SceneTranslations(&languages, shown).joined(blocks)
-    let (canonical, refusals) = canonicalText(text)
+    let (canonical, refusals) = canonicalText(text, beside: xibs.source)
     omissions += refusals.map { Omission("statement", $0) }
     return ImportedFile(name: name, text: canonical, layouts: layouts, omissions: counted(omissions))
   }
@@ -109,8 +120,7 @@ private struct SceneWriter {
     bare.safeArea = .zero
     func conflicts(_ writer: LayoutWriter) -> Int? {
       var writer = writer
-      let file = SourceFile(name: "import.layout", text: writer.text(stating: sizes))
-      return conflictCount(of: resolve(parse(file)), limit: limit)
+      return conflictCount(of: writer.model(stating: sizes), limit: limit)
     }
     if let own = conflicts(bare), let drawn = conflicts(writer), own <= drawn { writer = bare }
   }
@@ -122,19 +132,17 @@ private struct SceneWriter {
   ) -> (drawn: String, needed: String)? {
     let root = writer.root
     if root.platform == .macOS {
-      let file = SourceFile(name: "import.layout", text: writer.text(stating: sizes))
-      (writer.fittedWidth, writer.fittedHeight) = grownSize(of: resolve(parse(file)), limit: limit)
+      (writer.fittedWidth, writer.fittedHeight) = grownSize(of: writer.model(stating: sizes), limit: limit)
       return nil
     }
     guard root.isResizable else { return nil }
     let drawn = writer.root.size.height
-    var file: SourceFile { SourceFile(name: "import.layout", text: writer.text(stating: sizes)) }
     // A bar gives a view of its items the size of its content; on the canvas it may have none.
     let isUnsized = root.size.width.isZero
-    if isUnsized, let width = fittingWidth(of: resolve(parse(file)), limit: limit), width.sign > 0 {
+    if isUnsized, let width = fittingWidth(of: writer.model(stating: sizes), limit: limit), width.sign > 0 {
       writer.fittedWidth = width
     }
-    guard let height = fittingHeight(of: resolve(parse(file)), limit: limit),
+    guard let height = fittingHeight(of: writer.model(stating: sizes), limit: limit),
       (height.needed - drawn).magnitude >= 1 / Rational(writer.root.canvas.scale)
     else { return nil }
     if height.isRequired {

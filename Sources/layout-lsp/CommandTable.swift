@@ -203,6 +203,8 @@ extension Command {
       details: [
         "A FILE is a storyboard, a xib, or a log of conflicting constraints from Xcode's console. Each "
           + "scene becomes a file, and each conflict of a log a layout. Files of the same name in DIR are replaced.",
+        "A FILE can also be a folder, for all storyboards and xibs in it. If a view's class is that of a xib's view or "
+          + "owner, it becomes an instance of the xib's layout, with an import.",
         "A FILE can also be what a running app shows: the output of recursiveDescription, or the file that "
           + "LayoutDump.swift writes.",
         "A FILE can also be a .swift file. Each of its classes that sets up views and constraints in code becomes a "

@@ -1,5 +1,6 @@
 import ConsoleLog
 import InterfaceImport
+import InterfaceMarkup
 import JSONRPC
 import LanguageServer
 import LayoutWriting
@@ -11,15 +12,19 @@ func importDocuments(_ arguments: [String]) throws(UsageError) -> ExitStatus {
   guard !arguments.operands.isEmpty else { throw UsageError("import needs a storyboard, a xib, a Swift file or a log") }
   guard let folder = arguments["output"] else { throw UsageError("import needs --output DIR, a folder to write into") }
   let contentSizes = arguments["content-sizes"].flatMap(ContentSizeSource.init) ?? .recorded
-  let inputs = InputFiles(arguments.operands)
+  let operands = arguments.operands.flatMap(documents)
+  let inputs = InputFiles(operands)
   var names = FileNames()
   var swiftFiles = SwiftFiles()
   var status = ExitStatus.fine
   var records: [JSONValue] = []
   var printed: [[UInt8]] = []
-  for path in arguments.operands {
+  var xibs = XibLayouts()
+  for (index, className) in XibLayouts.order(of: operands.count > 1 ? operands.map(markup) : [nil]) {
+    let path = operands[index]
     do throws(Files.FileError) {
-      let (source, problems) = try importFile(path, contentSizes, &names, &swiftFiles)
+      let (source, problems) = try importFile(path, contentSizes, xibs, className, &names, &swiftFiles)
+      if let className { xibs.add(source.files, ofClass: className) }
       for file in source.files {
         let name = "\(file.name).layout"
         let text = Array(file.text.utf8)
@@ -65,9 +70,24 @@ func importDocuments(_ arguments: [String]) throws(UsageError) -> ExitStatus {
   return status
 }
 
+/// Returns the documents in a folder; a file is one itself.
+private func documents(_ path: String) -> [String] {
+  guard Files.isFolder(path) else { return [path] }
+  return Files.entries(below: path, InterfaceCheck.extensions).filter { $0.problem == nil }.map(\.path)
+}
+
+/// Returns the elements of a document; nil if it cannot be read.
+private func markup(_ path: String) -> MarkupElement? {
+  guard InterfaceCheck.extensions.contains(where: path.hasSuffix),
+    let file = try? Files.read(path, limit: Files.lengthLimit)
+  else { return nil }
+  return try? readMarkup(file.bytes)
+}
+
 /// Imports a file and the translations beside it. The problems are those of the translations.
 private func importFile(
-  _ path: String, _ contentSizes: ContentSizeSource, _ names: inout FileNames, _ swiftFiles: inout SwiftFiles
+  _ path: String, _ contentSizes: ContentSizeSource, _ xibs: XibLayouts, _ className: String?,
+  _ names: inout FileNames, _ swiftFiles: inout SwiftFiles
 ) throws(Files.FileError) -> (source: ImportedSource, problems: [String]) {
   let file = try Files.read(path, limit: Files.lengthLimit)
   let isSwift = SwiftFiles.isSwift(path)
@@ -77,7 +97,7 @@ private func importFile(
   do throws(ImportError) {
     let source = try importSource(
       file, path: path, contentSizes: contentSizes, languages: beside.languages, module: module,
-      lines: lines, names: &names)
+      lines: lines, names: &names, xibs: xibs, className: className)
     return (source, beside.problems)
   } catch {
     throw Files.FileError(message: "\(path):\(error.line.map { "\($0):" } ?? "") \(error.message)")

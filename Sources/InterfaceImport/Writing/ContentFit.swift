@@ -116,8 +116,7 @@ struct ContentFit {
     /// Solves the layout; nil if it cannot be solved.
     init?(_ writer: LayoutWriter, _ sizes: [Int: ContentSize], _ limit: SolverLimit) {
       var writer = writer
-      let file = SourceFile(name: "import.layout", text: writer.text(stating: sizes))
-      guard let canvas = solvedCanvas(of: resolve(parse(file)), limit: limit) else { return nil }
+      guard let canvas = solvedCanvas(of: writer.model(stating: sizes), limit: limit) else { return nil }
       let pixel = 1 / Rational(writer.root.canvas.scale)
       for (index, view) in writer.tree.views.enumerated() {
         guard let recorded = view.frame, let solved = canvas[writer.names[index]] else { continue }

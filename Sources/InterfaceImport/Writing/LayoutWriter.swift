@@ -3,6 +3,7 @@ import InterfaceMarkup
 import LayoutModel
 import LayoutSyntax
 import LayoutWriting
+import SourceText
 
 /// Writes one root as a `layout` block, not yet in canonical format.
 struct LayoutWriter {
@@ -14,6 +15,9 @@ struct LayoutWriter {
   var placeholderSizes: [Int: ContentSize] { reader.placeholderSizes }
   private let reader: EquationReader
   private let orientations: AppOrientations
+  private let xibs: XibLayouts
+  /// The class of views that show the root of a xib; nil if no document has one.
+  var className: String?
   /// The screens on which it has its previews; nil for those of the document.
   var screens: AppScreens?
   /// The screens of the previews for screens.
@@ -30,8 +34,11 @@ struct LayoutWriter {
   /// The names of the previews that reach branches which the document's own screen does not.
   private(set) var addedPreviews: [String] = []
 
-  init(_ root: InterfaceRoot, name: String, outlets: [String: String], orientations: AppOrientations) {
+  init(
+    _ root: InterfaceRoot, name: String, outlets: [String: String], orientations: AppOrientations, _ xibs: XibLayouts
+  ) {
     self.root = root
+    self.xibs = xibs
     self.orientations = orientations
     self.name = name
     reader = EquationReader(root.tree)
@@ -55,7 +62,9 @@ struct LayoutWriter {
     return Set(empty.map { names[$0] })
   }
 
-  func facts(_ view: Int) -> ViewFacts { ViewFacts(tree.views[view]) }
+  func facts(_ view: Int) -> ViewFacts {
+    ViewFacts(tree.views[view], isContentKnown: xibs.entry(of: tree.views[view]) != nil)
+  }
 
   /// Whether a stack arranges the view and the view is hidden, so that it has no length there.
   func isHiddenInStack(_ view: Int) -> Bool {
@@ -66,6 +75,11 @@ struct LayoutWriter {
   /// The number of the document's constraints that are statements of the layout.
   var constraintCount: Int {
     tree.constraints.count - omissions.count { $0.sort == "constraint" }
+  }
+
+  /// Returns the meaning of the block alone, with the content sizes that it states.
+  mutating func model(stating sizes: [Int: ContentSize]) -> LayoutModel {
+    xibs.model(of: importLines(tree.views.compactMap(xibs.entry)) + text(stating: sizes))
   }
 
   /// Returns the text of the block. `sizes` are the content sizes that it states, by view; the language determines all
@@ -98,6 +112,7 @@ struct LayoutWriter {
     var settings = ViewSettings(view, intrinsic: nil).lines.filter { line in
       ["class:", "color:"].contains { line.hasPrefix($0) }
     }
+    if let className, !settings.contains(where: { $0.hasPrefix("class:") }) { settings.append("class: \(className)") }
     if root.platform == .macOS { settings.insert("platform: macOS", at: 0) }
     if let margins = root.margins { settings.insert("margins: \(margins.written)", at: 0) }
     return comment(unsaid(view) + (tree.omissions[InterfaceView.rootIndex] ?? [])) + settings
@@ -113,14 +128,16 @@ struct LayoutWriter {
 
   private mutating func declaration(_ index: Int, stating sizes: [Int: ContentSize]) -> [String] {
     let view = tree.views[index]
-    let facts = ViewFacts(view)
-    let settings = ViewSettings(view, intrinsic: sizes[index])
+    let facts = facts(index)
+    let xib = xibs.entry(of: view)
+    let settings = ViewSettings(view, intrinsic: xib == nil ? sizes[index] : nil)
     var lines = comment(unsaid(view) + settings.omissions + (tree.omissions[index] ?? []))
-    var head = "\(facts.kind.name) \(names[index])"
+    var head = "\(xib?.layout ?? facts.kind.name) \(names[index])"
     if facts.kind.hasText, let text = ViewText(view.element, view.platform), !text.text.isEmpty {
       head += " \(text.text.quoted)"
     }
-    let inner = settings.lines + conditionalSettings(settings.variations)
+    let own = xib == nil ? settings.lines : settings.lines.filter { !ViewSettings.isOfContent($0) }
+    let inner = own + conditionalSettings(settings.variations)
     if view.children.isEmpty, settings.variations.isEmpty, inner.joined(separator: "; ").count <= 80 {
       lines.append(inner.isEmpty ? head : "\(head) { \(inner.joined(separator: "; ")) }")
       return lines
@@ -275,4 +292,9 @@ struct LayoutWriter {
     }
     return (lines, added)
   }
+}
+
+/// Returns the lines that import the files of layouts, each once.
+func importLines(_ xibs: [XibLayouts.Entry]) -> String {
+  Set(xibs.map(\.file.name)).sorted().map { "import \($0.quoted)\n" }.joined()
 }

@@ -25,8 +25,7 @@ struct UnverifiedFrames {
       // A position often follows from the size, and other views from this one.
       for isOfSizes in [true, false] where isOfSizes ? open.sizes : open.positions {
         if canvas == nil {
-          let file = SourceFile(name: "import.layout", text: writer.text(stating: sizes))
-          canvas = rounds < Self.roundLimit ? solvedCanvas(of: resolve(parse(file)), limit: limit) : nil
+          canvas = rounds < Self.roundLimit ? solvedCanvas(of: writer.model(stating: sizes), limit: limit) : nil
           rounds += 1
         }
         guard let solved = canvas?[writer.names[index]] else { continue }

@@ -16,7 +16,8 @@ struct ViewFacts {
   /// that Xcode marks as ambiguous has none.
   let ofUnknownContent: ContentSize?
 
-  init(_ view: InterfaceView) {
+  /// `isContentKnown` says whether the view shows a layout.
+  init(_ view: InterfaceView, isContentKnown: Bool = false) {
     let element = view.element
     kind = Self.kind(of: view)
     let hasImage =
@@ -26,8 +27,8 @@ struct ViewFacts {
       ? !hasImage
       : kind.text?.lines == .scrolling || element.name == "containerView"
         || element["customClass"] != nil && kind.name == ViewKind.table[0].name
-    ofUnknownContent =
-      isUnknown && view.parent != nil && !element.isOn("ambiguous") ? view.frame.map { ($0.width, $0.height) } : nil
+    let showsContent = isUnknown && !isContentKnown && view.parent != nil && !element.isOn("ambiguous")
+    ofUnknownContent = showsContent ? view.frame.map { ($0.width, $0.height) } : nil
     let stated = kind.isStack ? (nil, nil) : Self.placeholderSize(element)
     guard let frame = view.frame else {
       // The list of a document's images has their sizes.

@@ -86,6 +86,12 @@ struct ViewSettings {
     }
   }
 
+  /// Whether a line is about the content of a view, which an instance of a layout has from its layout.
+  static func isOfContent(_ line: String) -> Bool {
+    let name = line.prefix { $0 != ":" }.lowercased()
+    return name == "class" || name.hasSuffix("hugging") || name.hasSuffix("compressionresistance")
+  }
+
   // MARK: Stacks
 
   private mutating func addStack() {

@@ -15,11 +15,12 @@ package struct ImportedSource {
 
 /// Imports a storyboard, a xib, a console log or a Swift file, as the command line and the editor's command do. `path`
 /// is the path to show for it. `languages` holds the translations found beside a document, and `module` the other files
-/// of a Swift file's module. `lines` finds the code behind the constraints of a log.
+/// of a Swift file's module. `xibs` are the layouts that a document can contain, and `className` is the class of the
+/// views that show the document. `lines` finds the code behind the constraints of a log.
 package func importSource(
   _ source: SourceFile, path: String, contentSizes: ContentSizeSource, languages: DocumentLanguages,
   module: [SwiftFile] = [], lines: SourceLineFinder? = nil, names: inout FileNames,
-  limit: SolverLimit = SolverLimit()
+  xibs: XibLayouts = XibLayouts(), className: String? = nil, limit: SolverLimit = SolverLimit()
 ) throws(ImportError) -> ImportedSource {
   if !path.hasSuffix(".swift"), isRunningApp(source.text) {
     do throws(RunningAppError) {
@@ -54,6 +55,7 @@ package func importSource(
   }
   var languages = languages
   let files = try importLayouts(
-    markup, path: path, contentSizes: contentSizes, languages: &languages, names: &names, limit: limit)
+    markup, path: path, contentSizes: contentSizes, languages: &languages, names: &names, xibs: xibs,
+    className: className, limit: limit)
   return ImportedSource(files: files, languageSummary: languages.summary(of: markup))
 }

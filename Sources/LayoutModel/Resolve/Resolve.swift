@@ -3,8 +3,10 @@ import LayoutDiagnostics
 package import LayoutSyntax
 import SourceText
 
-/// Computes the meaning of a file. It never fails: a statement without a meaning is reported and left out.
-package func resolve(_ tree: SyntaxTree) -> LayoutModel { resolveNames(tree, after: nil).reviewed(tree, after: nil) }
+/// Computes the meaning of a file beside others. It never fails: a statement without a meaning is reported and left out.
+package func resolve(_ tree: SyntaxTree, beside source: FileSource = .none) -> LayoutModel {
+  resolveNames(tree, importing: FileSet(of: tree, source), after: nil).reviewed(tree, after: nil)
+}
 
 /// Computes the meaning without style hints, which is sufficient to solve the layouts.
 ///
