@@ -184,4 +184,20 @@ struct AppleFramesTests {
       preview p { size: 300 x 300; scale: 1 }
       """, frames: "notes: 0 0 100 64\nempty: 0 64 100 28")
   }
+
+  @Test(arguments: [("leading", 0, 0), ("center", 30, 25), ("trailing", 60, 50)])
+  func `a text of several lines in a stack that does not stretch it is as wide as on one line`(
+    alignment: String, label: Int, textView: Int
+  ) {
+    check(
+      """
+      vstack stack { alignment: \(alignment)
+        label c "Some words" { lines: 0; font: 10 }
+        textView t "Some words" { scrolls: false; font: 10 }
+        label long "Some words that are too long for one line of the stack" { lines: 0; font: 10 }
+      }
+      stack.top = superview.top; stack.leading = superview.leading; stack.width = 120
+      preview p { size: 300 x 300; scale: 1 }
+      """, frames: "c: \(label) 0 60 12\nt: \(textView) 12 70 28\nlong: 0 40 120 36")
+  }
 }

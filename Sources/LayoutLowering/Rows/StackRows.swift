@@ -312,8 +312,10 @@ struct StackRows {
         add(span.start, .atLeast, bounds.start, "holds `\(child.name)`")
         add(span.end, .atMost, bounds.end, "holds `\(child.name)`")
       }
-      // UIKit's `UISV-ambiguity-suppression`: a view without a size of its own has none across the stack.
-      if alignment != "fill", !isHidden(child) {
+      // UIKit's `UISV-ambiguity-suppression`: a view without a size of its own has none across the stack. The width of a
+      // text on one line is one, although everything else comes before it.
+      let hasOwnWidth = isVertical && geometry.sizes.naturalSize(of: child).lineWidth != nil
+      if alignment != "fill", !isHidden(child), !hasOwnWidth {
         add(span.size, .equal, LinearForm(), priority: 25, "gives `\(child.name)` no size across")
       }
     }

@@ -116,11 +116,12 @@ package struct ContentSizes: Sendable {
         height: shown.isInWholePoints ? height.ceiling : height, textHeight: lineHeight, textWidth: lineWidth)
     }
     let height = wrappedHeight(of: view, atWidth: feedback.widths[view.index])
-    if shown.lines == .scrolling { return NaturalSize(width: nil, height: height) }
+    let width = shown.lines == .scrolling ? lineWidth + Rational(shown.extraWidth) : lineWidth
+    let textHeight = shown.lines == .scrolling ? nil : height
     // A root that is as wide as its content needs is as wide as a text on one line, if nothing makes it narrower.
     return environment.fitted.width
-      ? NaturalSize(width: lineWidth, height: height, textHeight: height)
-      : NaturalSize(width: nil, height: height, textHeight: height, lineWidth: lineWidth)
+      ? NaturalSize(width: width, height: height, textHeight: textHeight)
+      : NaturalSize(width: nil, height: height, textHeight: textHeight, lineWidth: width)
   }
 
   /// Returns the content height of a view that wraps its text, at a width; with nil, that of one line.
