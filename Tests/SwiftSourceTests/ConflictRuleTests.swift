@@ -160,4 +160,93 @@ struct ConflictRuleTests {
     ).filter { $0.kind == .conflict }.map { "\($0.kind.code): \($0.message)" }
     #expect(found.isEmpty == expected.isEmpty && found.allSatisfy { $0.hasPrefix(expected) }, "\(found)")
   }
+
+  /// A card whose width is 10 or 20, never both. `setUp` sets one, and so does what the functions do.
+  private func card(_ setUp: String, _ functions: String) -> String {
+    """
+    class CardView: UIView {
+      enum Style { case small, large }
+      let a = UIView()
+      var style: Style = .small
+      var isSmall = true
+      override init(frame: CGRect) {
+        super.init(frame: frame)
+        addSubview(a)
+        a.translatesAutoresizingMaskIntoConstraints = false
+        a.topAnchor.constraint(equalTo: topAnchor).isActive = true
+        a.leadingAnchor.constraint(equalTo: leadingAnchor).isActive = true
+        a.heightAnchor.constraint(equalToConstant: 5).isActive = true
+        \(setUp)
+      }
+      func change() { (style, isSmall) = (.large, false) }
+      func use() { style = .large; isSmall = false }
+      private func ten() { a.widthAnchor.constraint(equalToConstant: 10).isActive = true }
+      private func twenty() { a.widthAnchor.constraint(equalToConstant: 20).isActive = true }
+      \(functions)
+    }
+    """
+  }
+
+  @Test(arguments: [
+    (
+      "one(); two()",
+      """
+      func one() { guard style == .small else { return }; ten() }
+      func two() { guard style == .large else { return }; twenty() }
+      """
+    ),
+    (
+      "one(); two()",
+      """
+      func one() { guard isSmall else { return }; ten() }
+      func two() { guard !isSmall else { return }; twenty() }
+      """
+    ),
+    (
+      "one(); two()",
+      """
+      func one() { if style == .large { return }; ten() }
+      func two() { if style == .small { return }; twenty() }
+      """
+    ),
+    (
+      "one(); two()",
+      """
+      func one() { switch style { case .large: return; case .small: break }; ten() }
+      func two() { switch style { case .small: return; case .large: break }; twenty() }
+      """
+    ),
+    (
+      "one(); two()",
+      """
+      func one() { guard traitCollection.horizontalSizeClass == .compact else { return }; ten() }
+      func two() { guard traitCollection.horizontalSizeClass == .regular else { return }; twenty() }
+      """
+    ),
+    ("ten(); for v in [a] { if v.hasAmbiguousLayout { continue }; twenty() }", ""),
+    ("ten(); outer: for _ in [a] { if hasAmbiguousLayout { break outer }; twenty() }", ""),
+    (
+      "if style == .small { ten() }; choose(&style); if style == .small { twenty() }",
+      "func choose(_ s: inout Style) {}"
+    ),
+    ("if style == .small { ten() }; func go() { style = .large }; go(); if style == .small { twenty() }", ""),
+    ("ten(); DispatchQueue.main.async { self.style = .large }; if style == .large { twenty() }", ""),
+    ("ten(); defer { style = .large }; if style == .large { twenty() }", ""),
+  ])
+  func `what may not run after the other is in no conflict`(setUp: String, functions: String) {
+    #expect(listed(card(setUp, functions)).contains("conflict") == false)
+  }
+
+  /// These leave only where there is nothing to set up, or surely do not leave.
+  @Test(arguments: [
+    ("guard let window else { return }; ten(); twenty()", ""), ("let s = self; s.style = .large; two()", ""),
+    ("if #available(iOS 13, *) {} else { return }; ten(); twenty()", ""),
+    ("func both() { ten(); twenty() }; both()", ""),
+  ])
+  func `what surely runs is in a conflict`(setUp: String, functions: String) {
+    let functions = "func two() { if style == .large { ten(); twenty() } }\n\(functions)"
+    let text = card(setUp, functions).replacing("func use() { style = .large; isSmall = false }", with: "")
+      .replacing("func change() { (style, isSmall) = (.large, false) }", with: "")
+    #expect(listed(text).contains("conflict: Conflict: this constraint contradicts others by 10 points"))
+  }
 }

@@ -50,7 +50,7 @@ struct ReadingTests {
     ("switch a { case .b(let c): d\ndefault: break }", "switch a case .b(let c) {d} default {break}"),
     ("#if DEBUG\na()\n#else\nb()\n#endif\nc()", "#if {a()} {b()}\nc()"),
     ("do { try a() } catch { b() }", "do {a()} {b()}"), ("repeat { a() } while b", "loop {a()}"),
-    ("outer: for a in b { continue outer }", "for a in b {continue}"),
+    ("outer: for a in b { continue outer }", "for a in b {continue outer}"),
     ("let a = if b { 1 } else { 2 }", "let a = if b {1} else {2}"),
     ("#Preview { A() }", ".#Preview({A()})"), ("enum A { case b, c(Int) }", "enumeration A:  {cases with values}"),
     ("nonisolated(unsafe) static var a = 1", "static var a = 1"),

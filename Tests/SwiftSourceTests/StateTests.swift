@@ -160,4 +160,37 @@ struct StateTests {
           a.heightAnchor.constraint(equalToConstant: 1).isActive = true
       """, members: "let a = UIView()\n  \(member)", more: "func use() { \(use) }", "view a\n\na.height = 1")
   }
+
+  // MARK: Exits
+
+  @Test(arguments: ["guard style == .compact else { return }", "if style != .compact { return }"])
+  func `what follows an exit depends on its state`(exit: String) {
+    checkUnit(
+      """
+      \(exit)
+          a.heightAnchor.constraint(equalToConstant: 1).isActive = true
+      """, members: "let a = UIView()\n  var style = Style.regular",
+      more: Self.styles + "\nfunc use() { style = .compact }",
+      """
+      state styleCompact
+      view a
+
+      when styleCompact {
+        a.height = 1
+      }
+
+      preview phone { device: iPhone15 }
+      preview phoneStyleCompact { device: iPhone15; styleCompact: true }
+      """)
+  }
+
+  @Test func `a function inside of another one is followed`() {
+    checkUnit(
+      """
+      func place(_ view: UIView, _ height: CGFloat) {
+            view.heightAnchor.constraint(equalToConstant: height).isActive = true
+          }
+          place(a, 8)
+      """, members: "let a = UIView()", more: "", "view a\n\na.height = 8")
+  }
 }

@@ -117,7 +117,7 @@ struct UnitTests {
       view a
 
       a.top = superview.top
-      // a.width = 2 (line 11: it is used only if !isWide, only if not traitCollection.verticalSizeClass == .compact, \
+      // a.width = 2 (line 11: it is used only if !isWide, unless traitCollection.verticalSizeClass == .compact, \
       self.landscape)
       when wide {
         a.height = 3

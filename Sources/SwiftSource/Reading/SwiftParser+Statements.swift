@@ -115,9 +115,12 @@ extension SwiftParser {
       _ = expression()
       return .jump("throw")
     case .break, .continue, .fallthrough:
-      let word = text
+      var word = text
       advance()
-      if isAt(.identifier), !token.isFirstOnLine { advance() }
+      if isAt(.identifier), !token.isFirstOnLine {
+        word += " \(text)"
+        advance()
+      }
       return .jump(word)
     default: return nil
     }

@@ -79,7 +79,7 @@ struct SwiftStatement: Sendable {
     case `return`(SwiftExpression?)
     /// The branches of `#if`.
     case conditionalCompilation([[SwiftStatement]])
-    /// `break`, `continue`, `fallthrough` or `throw`.
+    /// `break`, `continue`, `fallthrough` or `throw`; with the label, if there is one: `break outer`.
     case jump(String)
     /// The names of cases of an enumeration; nil if one has associated values.
     case cases([String]?)

@@ -160,6 +160,8 @@ struct SwiftUnitConstraint {
   /// Whether code that runs later changes it.
   var isChanged = false
   var isReplaced = false
+  /// Whether a statement before it may have left the function.
+  var isBehindExit = false
 
   enum Notation { case anchors, item, visualFormat, snapKit, pureLayout }
 
@@ -168,6 +170,6 @@ struct SwiftUnitConstraint {
 
   /// Whether it surely applies, as long as its views are in the app.
   var isSure: Bool {
-    isActive && conditions.isEmpty && unknown == nil && !isChanged && !isReplaced && !isHeld
+    isActive && conditions.isEmpty && unknown == nil && !isChanged && !isReplaced && !isHeld && !isBehindExit
   }
 }

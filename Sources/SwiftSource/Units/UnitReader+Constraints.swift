@@ -9,6 +9,7 @@ extension UnitReader {
     guard unit.constraints.count < Self.countLimit else { return nil }
     var constraint = constraint
     constraint.conditions = conditions
+    constraint.isBehindExit = exitCount > 0
     constraint.site = SwiftSite(file: file, offset: offset)
     constraint.range = callRange
     constraint.statement = statement

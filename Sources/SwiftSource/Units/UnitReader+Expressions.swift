@@ -44,6 +44,10 @@ extension UnitReader {
       defer { (place, callRange, callVariableReads) = outer }
       return call(callee, arguments, at: offset, hint: hint)
     case .subscripted(let base, let arguments): return element(evaluate(base), evaluate(arguments))
+    case .prefix("&", let operand):
+      let value = evaluate(operand)
+      store(.unknown("a function can change it"), in: operand)
+      return value
     case .prefix(let word, let operand): return prefixed(word, evaluate(operand))
     case .binary(let word, let left, let right): return binary(word, left, right, hint: hint)
     case .ternary(let test, let first, let second):
@@ -108,7 +112,7 @@ extension UnitReader {
     switch (word, number(of: value)) {
     case ("-", .number(let number)): .number(-number)
     case ("!", .boolean(let value)): .boolean(!value)
-    case ("+", _), ("&", _): value
+    case ("+", _): value
     case (_, .unknown): value
     default: .unknown("`\(word)` is not followed")
     }
@@ -381,6 +385,7 @@ extension UnitReader {
       let reads = variableReads
       let value = evaluate(expression)
       if variableReads > reads { hold(object) }
+      if isUnit(object), ownProperty(name) != nil { return setProperty(name, value, at: target.range.start) }
       set(name, of: object, to: value, expression, at: target.range.start)
     default:
       let value = evaluate(expression)
@@ -410,33 +415,5 @@ extension UnitReader {
     case .subscripted(let base, _): store(.unknown("an element of it is changed"), in: base)
     default: break
     }
-  }
-
-  private func isUnset(_ value: SwiftValue?) -> Bool {
-    switch value {
-    case nil, .null?, .unknown?: true
-    case .array(let elements)?: elements.isEmpty
-    default: false
-    }
-  }
-
-  private func setProperty(_ name: String, _ value: SwiftValue, at offset: Int) {
-    if role == .controller, name == "view" {
-      if case .view(let view) = value { setRoot(view) }
-      return
-    }
-    guard
-      facts.property(name, file: facts.file) != nil
-        || module.property(name, of: ancestry, file: facts.file) != nil
-    else {
-      set(name, of: unitValue, to: value, nil, at: offset)
-      return
-    }
-    hold(value)
-    noteObservers(of: name, value)
-    let previous = properties[name]
-    let isSure = conditions.isEmpty || isUnset(previous)
-    storedEntries[name] = isSure ? entry : nil
-    properties[name] = isSure ? value : .unknown("`\(name)` depends on a condition")
   }
 }

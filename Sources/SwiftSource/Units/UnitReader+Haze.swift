@@ -103,14 +103,23 @@ extension UnitReader {
     }
   }
 
-  /// Records what the observers of an own property can do.
-  func noteObservers(of name: String, _ value: SwiftValue) {
-    let property = facts.property(name, file: facts.file) ?? module.property(name, of: ancestry, file: facts.file)
-    guard let property else { return }
-    let text = module.files[property.file].source[property.variable.range]
-    guard text.contains("didSet") || text.contains("willSet") else { return }
+  /// Records what the observers of an own property can do. Returns whether they can change the property itself.
+  func noteObservers(of name: String, _ value: SwiftValue) -> Bool {
+    guard let property = ownProperty(name) else { return false }
+    let (file, range) = (module.files[property.file], property.variable.range)
+    let text = file.source[range]
+    guard text.contains("didSet") || text.contains("willSet") else { return false }
     escape(value)
     unit.isHazy = true
+    return file.declarations.assignments[name]?.contains { range.start < $0 && $0 < range.end } == true
+  }
+
+  /// Whether the declaration of a property gives it a number, a Boolean value, a text or a case.
+  func hasFirstValue(_ name: String) -> Bool {
+    switch ownProperty(name)?.variable.value?.kind {
+    case .number, .boolean, .string, .implicitMember, .member: true
+    default: false
+    }
   }
 
   /// Records how the code makes a view.

@@ -195,4 +195,45 @@ extension UnitReader {
       if index < others.count, index >= 0 { unit.views[view].position = others[index] - 1 }
     }
   }
+
+  // MARK: Own properties
+
+  func isUnset(_ value: SwiftValue?) -> Bool {
+    switch value {
+    case nil, .null?, .unknown?: true
+    case .array(let elements)?: elements.isEmpty
+    default: false
+    }
+  }
+
+  /// Whether a value is the object itself.
+  func isUnit(_ value: SwiftValue) -> Bool {
+    switch (value, unitValue) {
+    case (.controller, .controller): true
+    case (.view(let one), .view(let own)): one == own
+    default: false
+    }
+  }
+
+  /// Gives a property of the object a value. Under a condition, another value becomes unknown.
+  func setProperty(_ name: String, _ value: SwiftValue, at offset: Int) {
+    if role == .controller, name == "view" {
+      if case .view(let view) = value { setRoot(view) }
+      return
+    }
+    guard
+      facts.property(name, file: facts.file) != nil
+        || module.property(name, of: ancestry, file: facts.file) != nil
+    else {
+      set(name, of: unitValue, to: value, nil, at: offset)
+      return
+    }
+    hold(value)
+    let isObserved = noteObservers(of: name, value)
+    let isSure = conditions.isEmpty || isUnset(properties[name]) && (properties[name] != nil || !hasFirstValue(name))
+    storedEntries[name] = isSure ? entry : nil
+    properties[name] =
+      !isSure
+      ? .unknown("`\(name)` depends on a condition") : isObserved ? .unknown("its observer changes `\(name)`") : value
+  }
 }

@@ -124,7 +124,7 @@ extension UnitReader {
   /// The largest number of cases of an enumeration that are states.
   private static let caseLimit = 12
 
-  private func ownProperty(_ name: String) -> SwiftProperty? {
+  func ownProperty(_ name: String) -> SwiftProperty? {
     facts.property(name, file: facts.file) ?? module.property(name, of: ancestry, file: facts.file)
   }
 
@@ -180,7 +180,10 @@ extension UnitReader {
       _ = evaluate(expression)
       for branch in branches {
         let pattern = branch.pattern.onOneWord
-        run(branch.body, under: pattern == "default" ? "no other case of \(words)" : "\(words), \(pattern)")
+        let condition = pattern == "default" ? "no other case of `\(words)` applies" : "\(words), \(pattern)"
+        let count = factCount
+        let ending = run(branch.body, under: condition).behindSwitch
+        noteExit(ending, unless: "not \(condition)", isKnown: factCount > count, [])
       }
       return .next
     }
@@ -197,10 +200,7 @@ extension UnitReader {
       let names = chosen.sorted().map { ".\(all[$0])" }.joined(separator: ", ")
       let condition = "\(words) is \(names)"
       noteState(SwiftState(subject: subject, chosen: chosen), condition)
-      let count = factCount
-      let ending = run(branch.body, under: condition).behindSwitch
-      // As after an `if` that leaves.
-      if !ending.isNext, factCount > count { conditions.append("not \(condition)") }
+      noteExit(run(branch.body, under: condition).behindSwitch, unless: "not \(condition)", isKnown: true, [])
     }
     return .next
   }

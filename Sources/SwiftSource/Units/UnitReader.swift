@@ -34,10 +34,13 @@ final class UnitReader {
   /// The functions that were followed before the current one began. Calling them again changes nothing.
   private var followed: Set<FunctionID> = []
   /// The value of the `return` that ended the current function.
-  private var returned: SwiftValue?
-  private var returnIsConditional = false
+  var returned: SwiftValue?
+  var returnIsConditional = false
   /// The number of conditions at the beginning of the current function or closure.
-  private var functionConditionCount = 0
+  var functionConditionCount = 0
+  /// The number of statements of the running functions that may have left one of them, because of a condition that is
+  /// unknown or can change. What follows them is not certain.
+  var exitCount = 0
   /// The current call in the class's own functions, and the number of variables that were read before it.
   var callRange = ByteRange(0, 0)
   var callVariableReads = 0
@@ -127,7 +130,8 @@ final class UnitReader {
     let outer = (scope, receiver, file, returned, returnIsConditional)
     let outerConditionCount = functionConditionCount
     functionConditionCount = conditions.count
-    defer { functionConditionCount = outerConditionCount }
+    let outerExitCount = exitCount
+    defer { (functionConditionCount, exitCount) = (outerConditionCount, outerExitCount) }
     (receiver, file) = (newReceiver, method.file)
     scope = inner
     bind(method.function, arguments, in: inner)
@@ -200,6 +204,8 @@ final class UnitReader {
     if arguments.count == 1, case .tuple(let parts) = arguments[0], parts.count == closure.parameters.count {
       arguments = parts
     }
+    // With a parameter that has a value of its own, no argument is known.
+    if !closure.parameters.isEmpty, arguments.count != closure.parameters.count { arguments = [] }
     for (index, argument) in arguments.enumerated() {
       let name = closure.parameters.indices.contains(index) ? closure.parameters[index] : "$\(index)"
       inner.define(name, argument)
@@ -210,7 +216,8 @@ final class UnitReader {
     let outer = (scope, receiver, returned, returnIsConditional, nameHint)
     let outerConditionCount = functionConditionCount
     functionConditionCount = conditions.count
-    defer { functionConditionCount = outerConditionCount }
+    let outerExitCount = exitCount
+    defer { (functionConditionCount, exitCount) = (outerConditionCount, outerExitCount) }
     (scope, receiver) = (inner, closureReceiver)
     (returned, returnIsConditional) = (nil, false)
     nameHint = hint
@@ -229,210 +236,6 @@ final class UnitReader {
 
   /// The name for a view that a local variable of a closure holds, such as the property that the closure initializes.
   var nameHint: String?
-
-  // MARK: Statements
-
-  /// How a statement ended.
-  enum Ending {
-    case next, returned
-    /// `break`, `continue` or `throw`
-    case jumped(String)
-
-    var isNext: Bool { if case .next = self { true } else { false } }
-  }
-
-  func run(_ statements: [SwiftStatement]) -> Ending {
-    let conditionCount = conditions.count
-    defer { if conditions.count > conditionCount { conditions.removeLast(conditions.count - conditionCount) } }
-    for statement in statements {
-      guard step() else { return .returned }
-      let ending = run(statement)
-      if !ending.isNext { return ending }
-    }
-    return .next
-  }
-
-  private func run(_ statement: SwiftStatement) -> Ending {
-    let outer = self.statement
-    if foreignDepth == 0, file == facts.file {
-      self.statement = SwiftStatementPlace(range: statement.range, entry: entry)
-    }
-    defer { self.statement = outer }
-    switch statement.kind {
-    case .expression(let expression):
-      lastValue = evaluate(expression)
-    case .variable(let variable): declare(variable)
-    case .if(let tests, let then, let otherwise): return runIf(tests, then, otherwise)
-    case .guard(let tests, _): bind(tests)
-    case .for(let names, let sequence, let body): return runLoop(names, sequence, body)
-    case .loop(let body): run(body, under: "in a loop")
-    case .switch(let subject, let cases): return runSwitch(subject, cases)
-    case .blocks(let blocks):
-      // The end of the function runs `defer`, which is not followed in that order.
-      if source(statement.range).hasPrefix("defer") { unit.isHazy = true }
-      for block in blocks {
-        if block.isCertain {
-          let ending = run(block.body)
-          if !ending.isNext { return ending }
-        } else {
-          run(block.body, under: "after an error")
-        }
-      }
-    case .return(let value):
-      let result = value.map { evaluate($0, hint: nameHint) } ?? .null
-      if conditions.count > functionConditionCount {
-        returnIsConditional = true
-      } else if returned == nil {
-        returned = result
-      }
-      return .returned
-    case .conditionalCompilation(let branches):
-      for branch in branches { run(branch, under: "in a branch of #if") }
-    case .jump(let word): return .jumped(word)
-    case .invalid: omit(at: statement.range.start, "this is not valid Swift")
-    case .function, .type, .cases, .other: break
-    }
-    return .next
-  }
-
-  /// Runs statements that depend on a condition.
-  @discardableResult func run(_ statements: [SwiftStatement], under condition: String) -> Ending {
-    conditions.append(condition)
-    let outer = scope
-    scope = newScope(inside: outer)
-    defer {
-      scope = outer
-      conditions.removeLast()
-    }
-    return run(statements)
-  }
-
-  private func runIf(
-    _ tests: [SwiftCondition], _ then: [SwiftStatement], _ otherwise: [SwiftStatement]?
-  ) -> Ending {
-    let reads = variableReads
-    let state = stateTest(tests)
-    let decision = state.flatMap(decide) ?? decide(tests)
-    // Another value of a variable takes the other branch.
-    if decision != nil, variableReads > reads { unit.isHazy = true }
-    if let decision, state.map(isOpen) != true {
-      let outer = scope
-      scope = newScope(inside: outer)
-      defer { scope = outer }
-      if decision {
-        bind(tests)
-        return run(then)
-      }
-      return otherwise.map(run) ?? .next
-    }
-    let words = conditionText(tests)
-    noteState(state, words)
-    let count = factCount
-    let outer = scope
-    scope = newScope(inside: outer)
-    bind(tests)
-    let ending = run(then, under: words)
-    scope = outer
-    if let otherwise { run(otherwise, under: "not \(words)") }
-    // A branch that leaves makes what follows depend on the condition too, unless it only leaves.
-    if !ending.isNext, factCount > count { conditions.append("not \(words)") }
-    return .next
-  }
-
-  /// The number of views and constraints that were found.
-  var factCount: Int { unit.constraints.count + additionCount }
-
-  private func conditionText(_ tests: [SwiftCondition]) -> String {
-    let texts = tests.map { test -> String in
-      switch test {
-      case .expression(let expression): source(expression.range)
-      case .binding(let name, let value): value.map { source($0.range) } ?? name
-      case .availability: "#available"
-      case .pattern: "a pattern matches"
-      }
-    }
-    return texts.joined(separator: ", ")
-  }
-
-  /// The source of a range on one line, shortened.
-  func source(_ range: ByteRange) -> String {
-    guard module.files.indices.contains(file) else { return "" }
-    let shown = ByteRange(range.start, min(range.end, range.start + 400))
-    let words = module.files[file].source[shown].onOneWord
-    return words.count <= 60 ? words : words.prefix(57) + "…"
-  }
-
-  /// Returns whether conditions are true; nil if that is unknown.
-  private func decide(_ tests: [SwiftCondition]) -> Bool? {
-    var result: Bool? = true
-    for test in tests {
-      switch test {
-      case .expression(let expression):
-        guard case .boolean(let value) = evaluate(expression) else {
-          result = nil
-          continue
-        }
-        if !value { return false }
-      case .binding(let name, let value):
-        let bound = value.map { evaluate($0) } ?? lookUp(name)
-        switch bound {
-        case .null: return false
-        case .unknown: result = nil
-        default: break
-        }
-      case .availability: break
-      case .pattern: result = nil
-      }
-    }
-    return result
-  }
-
-  private func bind(_ tests: [SwiftCondition]) {
-    for test in tests {
-      switch test {
-      case .binding(let name, let value):
-        guard name != "self" else { continue }
-        let bound = value.map { evaluate($0) } ?? lookUp(name)
-        scope.define(name, bound)
-      case .expression(let expression): _ = evaluate(expression)
-      case .availability, .pattern: break
-      }
-    }
-  }
-
-  private func runLoop(_ names: [String], _ sequence: SwiftExpression, _ body: [SwiftStatement]) -> Ending {
-    let outer = scope
-    defer { scope = outer }
-    guard case .array(let elements) = evaluate(sequence), !names.isEmpty else {
-      scope = newScope(inside: outer)
-      for name in names { scope.define(name, .unknown("`\(name)` is an element of \(source(sequence.range))")) }
-      run(body, under: "in a loop over \(source(sequence.range))")
-      return .next
-    }
-    for element in elements {
-      scope = newScope(inside: outer)
-      let parts: [SwiftValue] = if case .tuple(let parts) = element, names.count > 1 { parts } else { [element] }
-      for (index, name) in names.enumerated() {
-        let isKnown = parts.indices.contains(index) && parts.count == names.count
-        scope.define(name, isKnown ? parts[index] : .unknown("`\(name)` is part of an element"))
-      }
-      switch run(body) {
-      case .returned: return .returned
-      case .jumped("break"), .jumped("throw"): return .next
-      case .jumped, .next: continue
-      }
-    }
-    return .next
-  }
-
-  private func declare(_ variable: SwiftVariable) {
-    let reads = variableReads
-    let value =
-      variable.value.map { evaluate($0, as: variable.type, hint: variable.name) }
-      ?? .unknown("`\(variable.name)` has no value yet")
-    if variableReads > reads { scope.variableNames.insert(variable.name) }
-    scope.define(variable.name, value)
-  }
 }
 
 extension String {

@@ -208,7 +208,9 @@ struct SwiftLayoutWriter {
   private static let alternativeLimit = 16
 
   private func words(_ condition: String) -> String {
-    ["in ", "after ", "no other "].contains(where: condition.hasPrefix) ? condition : "only if \(condition)"
+    if ["in ", "after ", "at "].contains(where: condition.hasPrefix) { return condition }
+    let condition = condition.replacing(", case ", with: " is ")
+    return condition.hasPrefix("not ") ? "unless \(condition.dropFirst(4))" : "only if \(condition)"
   }
 
   private func comment(_ constraint: SwiftUnitConstraint, _ reason: Reason) -> String {
