@@ -72,4 +72,13 @@ struct ChangedFilesTests {
     #expect(run.status == 2)
     #expect(run.errors.contains(words), "\(run.errors)")
   }
+
+  @Test func `a folder outside of a repository is an error`() async throws {
+    let folder = try Folder()
+    defer { folder.remove() }
+    try folder.write("a.layout", Self.wrong)
+    let run = try await Program.run(["check", "--changed-since", "main", "."], in: folder.url)
+    #expect(run.status == 2)
+    #expect(run.errors == "layout-lsp: --changed-since needs a git repository, and . is in none\n")
+  }
 }

@@ -31,6 +31,9 @@ struct ChangedFiles {
       let folder = Files.isFolder(operand) ? path : Files.folder(of: path)
       let root = Files.importRoot(folder)
       guard roots.insert(root).inserted else { continue }
+      guard Files.exists("\(root)/.git") else {
+        throw UsageError("--changed-since needs a git repository, and \(operand) is in none")
+      }
       func ask(_ arguments: [String]) throws(UsageError) -> [String] {
         // No lock is taken, and no program of the repository's settings is started.
         let options = ["--no-optional-locks", "-c", "core.fsmonitor=false", "-C", root]
