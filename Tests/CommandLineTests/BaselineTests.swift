@@ -220,7 +220,7 @@ struct FixTests {
   @Test func `a fix that would cause a new problem is named and not made`() async throws {
     let text = """
       layout screen {
-        view box { size = 400 x 40; leading = superview.leading }
+        label box "Title" { size = 100 x 40; leading = superview.leading + 380 }
         box.top = safeArea.top
       }
       preview phone { device: iPhone15 }
@@ -252,6 +252,26 @@ struct FixTests {
           preview p { device: iPhone15; orientation: landscape }
 
           """)
+    }
+  }
+
+  @Test func `a fix of an error is made although it leads to a hint`() async throws {
+    let text = "view a\na.leading = superview.leading; a.top = superview.top\na.size = 20 x 20\na.heigth = 20\n"
+    try await inFolder(["a.layout": text]) { folder in
+      let run = try await folder.run("check", "--fix", "a.layout")
+      #expect(run.errors.hasSuffix("layout-lsp: 1 fix made in 1 file\n"))
+      #expect(try folder.text("a.layout") == text.replacing("heigth", with: "height"))
+    }
+  }
+
+  @Test func `no fix is counted that cannot be written`() async throws {
+    try await inFolder(["a.layout": "view a { size = 9 x 9; top = superview.top }\na.ledding = superview.leading\n"]) {
+      folder in
+      let path = folder.url.appendingPathComponent("a.layout").path
+      try FileManager.default.setAttributes([.posixPermissions: 0o444], ofItemAtPath: path)
+      let run = try await folder.run("check", "--fix", "a.layout")
+      #expect(run.status == 2)
+      #expect(run.errors == "layout-lsp: a.layout: this file is read-only\nlayout-lsp: 0 fixes made in 0 files\n")
     }
   }
 }

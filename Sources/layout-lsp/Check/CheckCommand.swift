@@ -278,13 +278,13 @@ private struct CheckPass {
       }
     }
     guard !fixes.steps.isEmpty else { return }
-    fixCount += fixes.steps.count
-    fixedFileCount += 1
     if run.fixing == .showing {
       writeOutput(unifiedDiff(file.bytes, fixes.file.bytes, path: file.name, color: run.color.isOn))
     } else {
       try Files.replace(path, with: fixes.file.bytes)
     }
+    fixCount += fixes.steps.count
+    fixedFileCount += 1
     for step in fixes.steps {
       writeError("\(file.name):\(step.place.line):\(step.place.column): \(step.words)".printable + "\n")
     }
@@ -304,7 +304,6 @@ private struct CheckPass {
     _ fix: Fix, _ choice: FixChoice, to previous: SourceFile, _ path: String
   ) throws(Files.FileError) -> SourceFile {
     let bytes = previous.applying(fix.edits)
-    (fixCount, fixedFileCount) = (1, 1)
     if run.printsText {
       writeOutput(bytes)
     } else if run.fixing == .showing {
@@ -312,6 +311,7 @@ private struct CheckPass {
     } else {
       try Files.replace(path, with: bytes)
     }
+    (fixCount, fixedFileCount) = (1, 1)
     if !run.isQuiet { writeError("\(path):\(choice.line): \(fix.title) (\(choice.code))".printable + "\n") }
     return SourceFile(name: previous.name, bytes: bytes)
   }

@@ -5,8 +5,8 @@ import SourceText
 
 /// Applies the first proven fix of each problem of a text, and the tidy rules, until no further edit helps.
 ///
-/// A fix is kept only if the resulting text, when solved, has fewer problems and no new one. A problem is new if no
-/// previous problem has the same code and the same names. So the run ends, and another run does not change the result.
+/// A fix is kept only if the resulting text, when solved, has fewer problems and no new one, apart from hints where it
+/// fixes an error. A problem is new if no previous problem has the same code and the same names. So the run ends, and another run does not change the result.
 /// Each run solves at most `trialLimit` texts; only a text with very many problems needs another run.
 struct FixRun {
   /// The current text, solved.
@@ -59,9 +59,10 @@ struct FixRun {
 
   /// Applies fixes that do not overlap, if the result has fewer problems and no new one.
   private mutating func apply(_ candidates: [Candidate]) -> Bool {
-    guard !candidates.isEmpty, let next = improved(by: candidates.flatMap(\.fix.edits), isStrict: true) else {
-      return false
-    }
+    let allowsHints = candidates.contains { $0.diagnostic.severity == .error }
+    guard !candidates.isEmpty,
+      let next = improved(by: candidates.flatMap(\.fix.edits), isStrict: true, allowsHints: allowsHints)
+    else { return false }
     steps += candidates.map(described)
     snapshot = next
     return true
@@ -82,14 +83,14 @@ struct FixRun {
     return true
   }
 
-  private mutating func improved(by edits: [TextEdit], isStrict: Bool) -> Snapshot? {
+  private mutating func improved(by edits: [TextEdit], isStrict: Bool, allowsHints: Bool = false) -> Snapshot? {
     let file = SourceFile(name: snapshot.file.name, bytes: snapshot.file.applying(edits))
     guard file.bytes != snapshot.file.bytes else { return nil }
     guard trialCount < Self.trialLimit else { return nil }
     trialCount += 1
     let next = layout_lsp.snapshot(of: file, preview: preview, offersFixes: true, levels: snapshot.levels)
-    var left = problems(snapshot, withHints: isStrict)
-    let found = problems(next, withHints: isStrict)
+    var left = problems(snapshot, withHints: isStrict && !allowsHints)
+    let found = problems(next, withHints: isStrict && !allowsHints)
     for (problem, count) in found {
       guard let previous = left[problem], previous >= count else { return nil }
       left[problem] = previous - count
