@@ -1,2 +1,2 @@
 /// The version that `--version` prints and that the server sends to its clients.
-let version = "0.1.0"
+let version = "0.2.0"

@@ -23,6 +23,20 @@ struct VersionTests {
     let page = try String(contentsOf: Self.editors.appendingPathComponent("vscode/README.md"), encoding: .utf8)
     #expect(page.contains("layout-lsp-\(version).vsix"))
     let releases = try String(contentsOf: Self.editors.appendingPathComponent("releases.md"), encoding: .utf8)
-    #expect(releases.contains("\n### \(version)\n"))
+    let newest = try #require(releases.firstMatch(of: /\n## What changed\n(?s:.*?)\n### (.*)\n/)).output.1
+    #expect(newest == version)
+    for path in ["checks.md", "../.github/actions/check/action.yml"] {
+      let text = try String(contentsOf: Self.editors.appendingPathComponent(path), encoding: .utf8)
+      let named = text.matches(of: /\d+\.\d+\.\d+/).map(\.output)
+      #expect(!named.isEmpty && named.allSatisfy { $0 == version }, "\(path): \(named)")
+    }
+  }
+
+  @Test func `Zed and Helix fetch the grammar of the same commit`() throws {
+    let commits = try ["zed/extension.toml", "helix/languages.toml"].map { path in
+      let text = try String(contentsOf: Self.editors.appendingPathComponent(path), encoding: .utf8)
+      return try #require(text.firstMatch(of: /\brev = "([0-9a-f]{40})"/), "\(path)").output.1
+    }
+    #expect(commits[0] == commits[1])
   }
 }

@@ -1,6 +1,6 @@
 ;;; layout-ts-mode.el --- Views and Auto Layout constraints as text  -*- lexical-binding: t; -*-
 
-;; Version: 0.1.0
+;; Version: 0.2.0
 ;; Package-Requires: ((emacs "29.1"))
 ;; Keywords: languages
 

@@ -7,7 +7,7 @@ from fnmatch import fnmatch
 from pathlib import Path
 from sys import stderr
 from xml.sax.saxutils import escape
-from zipfile import ZIP_DEFLATED, ZipFile
+from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 HERE = Path(__file__).resolve().parent
 GRAMMAR = HERE.parent.parent / "Grammar" / "layout.tmLanguage.json"
@@ -74,6 +74,13 @@ def packed_files(client, server):
     return files
 
 
+def add(archive, name, content, mode=0o644):
+    """Adds a file without its date, so that equal files give equal packages."""
+    entry = ZipInfo(name, (1980, 1, 1, 0, 0, 0))
+    entry.compress_type, entry.create_system, entry.external_attr = ZIP_DEFLATED, 3, (0o100000 | mode) << 16
+    archive.writestr(entry, content)
+
+
 def main():
     package = json.loads((HERE / "package.json").read_text())
     options = argparse.ArgumentParser(description=__doc__)
@@ -87,10 +94,10 @@ def main():
         print(f"{options.client} does not exist: without vscode-languageclient the extension only colours", file=stderr)
     files = {f"extension/{name}": file for name, file in packed_files(options.client, options.server).items()}
     with ZipFile(options.output, "w", ZIP_DEFLATED) as archive:
-        archive.writestr("extension.vsixmanifest", manifest(package, options.target))
-        archive.writestr("[Content_Types].xml", content_types(files))
+        add(archive, "extension.vsixmanifest", manifest(package, options.target))
+        add(archive, "[Content_Types].xml", content_types(files))
         for name, file in files.items():
-            archive.write(file, name)
+            add(archive, name, file.read_bytes(), 0o755 if file == options.server else 0o644)
     print(options.output)
 
 
