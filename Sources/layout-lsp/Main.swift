@@ -22,7 +22,7 @@ enum Main {
       return isInputTerminal ? show(Help.firstSteps) : await layout_lsp.serve(client: nil)
     }
     switch first {
-    case "--version", "-V": return show("layout-lsp \(version)\n")
+    case "--version", "-V": return show("layout-lsp \(versionAndCommit)\n")
     case "--help", "-h", "help": return show(Help.overview)
     default: break
     }

@@ -39,4 +39,14 @@ struct VersionTests {
     }
     #expect(commits[0] == commits[1])
   }
+
+  /// `Tests/Programs/Release/finish` writes the commit into a program. One that is only built names none.
+  @Test func `the place of the commit is once in the program, and empty`() async throws {
+    let program = try Data(contentsOf: #require(Program.executable))
+    let mark = Data("the commit of layout-lsp:".utf8)
+    let place = try #require(program.range(of: mark))
+    #expect(program[place.upperBound...].prefix { $0 == UInt8(ascii: ".") }.count == 40)
+    #expect(program[place.upperBound...].range(of: mark) == nil)
+    #expect(versionAndCommit == version)
+  }
 }
