@@ -114,6 +114,26 @@ def check_github(work, workflow):
         check(holds, f"GitHub's steps end with {wanted}", shown)
 
 
+def check_action(root, work, workflow):
+    action = yaml.safe_load(pathlib.Path(root, ".github/actions/check/action.yml").read_text())
+    uses = yaml.safe_load(workflow)["jobs"]["check"]["steps"][-1]
+    required = {name for name, given in action["inputs"].items() if given.get("required")}
+    given = set(uses["with"])
+    check(required <= given <= set(action["inputs"]), "the workflow gives the action what it needs", str(given))
+    folder = project(work, "with-the-action")
+    program = folder / "temporary/layout-lsp/bin/layout-lsp"
+    program.parent.mkdir(parents=True)
+    program.symlink_to(shutil.which("layout-lsp"))
+    for text, level, wanted in [(RIGHT, "error", 0), (WRONG, "error", 1), (WRONG, "never", 0)]:
+        (folder / "screen.layout").write_text(text)
+        environment = {"RUNNER_TEMP": str(folder / "temporary"), "PATHS": ".", "FAIL_ON": level, "SARIF": "all.sarif"}
+        status, shown = run("bash", "-e", "-c", action["runs"]["steps"][1]["run"], folder=folder, **environment)
+        results = json.loads((folder / "all.sarif").read_text())["runs"][0]["results"]
+        found = len(results), "::error file=screen.layout,line=2," in shown
+        right = found == ((1, True) if text == WRONG else (0, False))
+        check(status == wanted and right, f"the action ends with {wanted} for --fail-on {level}", shown)
+
+
 def check_gitlab(work, configuration):
     folder = with_tools(work, "on-gitlab")
     job = yaml.safe_load(configuration)["layouts"]
@@ -145,7 +165,9 @@ def main(root, work):
     found = {text.split("\n")[0]: text for _, text in page}
     check_pre_commit(root, work, found["repos:"])
     check_git_hook(work, next(text for _, text in page if "git diff --cached" in text))
-    check_github(work, found["name: Layouts"])
+    workflows = [text for _, text in page if text.startswith("name: Layouts")]
+    check_action(root, work, next(text for text in workflows if "/actions/check@" in text))
+    check_github(work, next(text for text in workflows if "/actions/check@" not in text))
     check_gitlab(work, found["layouts:"])
     check_xcode(work, next(text for _, text in page if "$SRCROOT" in text))
     return check.failed
