@@ -189,6 +189,18 @@ struct PullTests {
     #expect(part.at("value.items")?.each("kind") == #""full" "full" "full""#)
   }
 
+  @Test func `open documents are the first part, before closed files are read`() async throws {
+    let client = try await Client.initialized(
+      capabilities: Self.capabilities, folders: Self.folders, disk: disk())
+    await client.open("view Red", version: 7)
+    let answer = try await pullAll(client, #""previousResultIds":[],"partialResultToken":"p""#)
+    #expect(written(answer) == #"{"items":[]}"#)
+    let open = try await client.received("$/progress").params
+    #expect(open.at("value.items")?.each("version") == "7")
+    let closed = try await client.received("$/progress").params
+    #expect(closed.at("value.items")?.each("version") == "null null")
+  }
+
   @Test func `a file that is not open is reported too, if it is in an open folder`() async throws {
     let client = try await Client.initialized(
       capabilities: Self.capabilities, folders: Self.folders, disk: disk())

@@ -39,6 +39,8 @@ extension RequestRoute {
       guard let answer = await session.report(on: await open.read(), previous: previous) else { continue }
       await reports.add(WorkspaceDocumentDiagnosticReport(uri: open.uri, version: answer.version, answer.report))
     }
+    // The user sees these now.
+    await reports.sendPart()
     let files = await session.closedFiles()
     for (index, uri) in files.enumerated() {
       guard !Task.isCancelled else { break }
@@ -76,7 +78,7 @@ private struct WorkspaceReports {
 
   mutating func add(_ report: WorkspaceDocumentDiagnosticReport) async {
     waiting.append(report)
-    if token != nil, waiting.count >= Self.partCount { await sendPart() }
+    if waiting.count >= Self.partCount { await sendPart() }
   }
 
   /// Adds an empty report for each document that no longer exists.
@@ -89,11 +91,12 @@ private struct WorkspaceReports {
 
   /// Returns the response: the reports that have not been sent.
   mutating func rest() async -> WorkspaceDiagnosticReport {
-    if token != nil { await sendPart() }
+    await sendPart()
     return WorkspaceDiagnosticReport(items: waiting)
   }
 
-  private mutating func sendPart() async {
+  /// Sends what waits, if the client accepts partial results.
+  mutating func sendPart() async {
     guard let token, !waiting.isEmpty else { return }
     let part = WorkspaceDiagnosticReport(items: waiting)
     waiting = []
