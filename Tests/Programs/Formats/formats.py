@@ -126,6 +126,33 @@ class Reports(Case):
             statuses |= {preview["status"] for layout in report["layouts"] for preview in layout["previews"]}
         self.assertGreater(len(statuses), 1)
 
+    def test_other_json_matches_its_schema(self):
+        preview = "preview p { width: 320; height: 480 }\n"
+        self.write("old.layout", preview + 'label t "Some text" { left = a.left; top = a.bottom; width <= 90 }\n'
+                   "view a { height = 20; left = superview.left; top = superview.top; width = 400 }\n")
+        self.write("new.layout", preview + "view a { height = 30; edges = superview.edges }\n")
+        files = [os.path.join(LAYOUTS, name) for name in sorted(os.listdir(LAYOUTS)) if name.endswith(".layout")]
+        files.append(os.path.join(self.folder, "old.layout"))
+        for name, arguments in [
+            ("sweep", ["solve", "--sweep", "width=320...430"]),
+            ("sweep", ["solve", "--sweep", "width=320...430,height=568...700"]),
+            ("sensitivity", ["solve", "--sensitivity"]), ("room", ["room"]),
+            ("diff", ["diff", os.path.join(self.folder, "old.layout")]),
+        ]:
+            with open(os.path.join(os.path.dirname(SCHEMA), f"{name}.schema.json"), encoding="utf-8") as file:
+                schema = json.load(file)
+            validator = jsonschema.validators.validator_for(schema)(schema)
+            wanted = {"sweep": "layouts", "sensitivity": "numbers", "room": "texts", "diff": "files"}[name]
+            count = 0
+            for path in files + [os.path.join(self.folder, "new.layout")]:
+                shown = subprocess.run(
+                    [PROGRAM, *arguments, path, "--format", "json"], stdout=subprocess.PIPE, check=False)
+                self.assertLess(shown.returncode, 2, path)
+                report = json.loads(shown.stdout)
+                self.assertEqual([error.message for error in validator.iter_errors(report)], [], (arguments, path))
+                count += len(report[wanted])
+            self.assertGreater(count, 3)
+
     def test_gitlab(self):
         issues = json.loads(self.report("gitlab"))
         self.assertEqual(len(issues), len(self.places()))
