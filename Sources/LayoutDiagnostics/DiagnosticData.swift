@@ -25,7 +25,7 @@ package struct DiagnosticData: Sendable, Hashable {
   }
 
   /// A thing that a finding is about.
-  package struct Item: Sendable, Hashable {
+  package struct Item: Sendable, Hashable, Codable {
     package let kind: Kind
     /// A view's name, a statement's text, or the name after `as`.
     package let name: String
@@ -36,13 +36,13 @@ package struct DiagnosticData: Sendable, Hashable {
     }
 
     /// What a thing is.
-    package enum Kind: String, Sendable, CaseIterable {
+    package enum Kind: String, Sendable, CaseIterable, Codable {
       case layout, view, constraint, setting, expectation
     }
   }
 
   /// What was found on some previews.
-  package struct Occurrence: Sendable, Hashable {
+  package struct Occurrence: Sendable, Hashable, Codable {
     package let amounts: [Amount]
     package let places: [Place]
 
@@ -52,14 +52,14 @@ package struct DiagnosticData: Sendable, Hashable {
   }
 
   /// A number with its meaning, such as `needed: 376`.
-  package struct Amount: Sendable, Hashable {
+  package struct Amount: Sendable, Hashable, Codable {
     package let name: String
     package let value: Value
 
     package init(_ name: String, _ value: Value) { (self.name, self.value) = (name, value) }
 
     /// A number or a word.
-    package enum Value: Sendable, Hashable {
+    package enum Value: Sendable, Hashable, Codable {
       /// Points, or a number without a unit.
       case number(Double)
       case word(String)
@@ -67,7 +67,7 @@ package struct DiagnosticData: Sendable, Hashable {
   }
 
   /// A preview, and for a range the sizes and the combination.
-  package struct Place: Sendable, Hashable {
+  package struct Place: Sendable, Hashable, Codable {
     package let preview: String
     /// Nil for a preview of one size.
     package let range: Range?
@@ -75,7 +75,7 @@ package struct DiagnosticData: Sendable, Hashable {
     package init(_ preview: String, range: Range? = nil) { (self.preview, self.range) = (preview, range) }
 
     /// The sizes and combinations of a range.
-    package struct Range: Sendable, Hashable {
+    package struct Range: Sendable, Hashable, Codable {
       /// Intervals in points, each with both ends; empty if they are not known.
       package let widths: [[Double]]
       package let heights: [[Double]]
@@ -98,7 +98,7 @@ package struct DiagnosticData: Sendable, Hashable {
   }
 
   /// A row that causes a finding.
-  package struct Member: Sendable, Hashable {
+  package struct Member: Sendable, Hashable, Codable {
     package let role: Role
     /// The statement's text; for an implicit row what it requires.
     package let text: String
@@ -112,7 +112,7 @@ package struct DiagnosticData: Sendable, Hashable {
     }
 
     /// Why a row is in the layout.
-    package enum Role: String, Sendable, CaseIterable {
+    package enum Role: String, Sendable, CaseIterable, Codable {
       case constraint, setting, root, notNegative, stack, idle, hugging, compressionResistance, lineWidth
     }
   }
@@ -131,7 +131,7 @@ package struct DiagnosticData: Sendable, Hashable {
 }
 
 /// What a fix changes, as solving the edited file shows.
-package struct FixEffects: Sendable, Hashable {
+package struct FixEffects: Sendable, Hashable, Codable {
   /// The code of the worst finding that it causes, and the views that this is about.
   package let causes: Cause?
   /// The frame that changes most.
@@ -144,7 +144,7 @@ package struct FixEffects: Sendable, Hashable {
   }
 
   /// A finding that a fix causes.
-  package struct Cause: Sendable, Hashable {
+  package struct Cause: Sendable, Hashable, Codable {
     package let code: String
     package let views: [String]
 
@@ -152,7 +152,7 @@ package struct FixEffects: Sendable, Hashable {
   }
 
   /// A frame before and after a fix: x, y, width and height in points.
-  package struct Change: Sendable, Hashable {
+  package struct Change: Sendable, Hashable, Codable {
     package let preview: String
     package let view: String
     package let before: [Double]

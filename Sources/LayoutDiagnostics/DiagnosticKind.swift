@@ -37,7 +37,7 @@ package final class DiagnosticKind: Sendable {
   package var defaultLevel: String { isOffByDefault ? "off" : severity.word }
 
   /// The severity of a diagnostic. The raw values are LSP's.
-  package enum Severity: Int, Sendable, Hashable, CaseIterable {
+  package enum Severity: Int, Sendable, Hashable, CaseIterable, Codable {
     case error = 1
     case warning = 2
     case information = 3

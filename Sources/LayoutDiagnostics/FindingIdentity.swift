@@ -14,7 +14,7 @@ package struct FindingIdentity: Sendable, Hashable {
 }
 
 /// What a finding is about. Views, constraints and settings are given by their index in the layout.
-package enum FindingSubject: Sendable, Hashable {
+package enum FindingSubject: Sendable, Hashable, Codable {
   /// The whole layout.
   case layout
   /// The root's size on one axis.

@@ -1,5 +1,5 @@
 /// A half-open range of a file, in UTF-8 bytes from its beginning. `start <= end` always.
-package struct ByteRange: Hashable, Sendable, Comparable {
+package struct ByteRange: Hashable, Sendable, Comparable, Codable {
   package let start: Int
   package let end: Int
 

@@ -105,6 +105,10 @@ extension Command {
         OptionRow(
           name: "jobs", value: .init(placeholder: "NUMBER", kind: .word),
           summary: "how many files are checked at the same time; by default, as many as there are processors"),
+        OptionRow(
+          name: "cache", value: .init(placeholder: "FOLDER", kind: .folder),
+          summary: "keep what is found in storyboards and xibs in FOLDER, so that those that have not changed are not "
+            + "solved again"),
         color,
       ], statuses: checkStatuses),
     .solve: CommandRow(

@@ -2,7 +2,7 @@ package import InterfaceMarkup
 
 /// The orientations in which an app is shown on a phone. Size classes show only whether landscape is one of them: a pad
 /// in a split view has those of a phone in portrait.
-package struct AppOrientations: Sendable, Hashable {
+package struct AppOrientations: Sendable, Hashable, Encodable {
   package let allowsPortrait: Bool
   package let allowsLandscape: Bool
 

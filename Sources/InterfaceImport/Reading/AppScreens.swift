@@ -2,7 +2,7 @@ package import InterfaceMarkup
 import LayoutModel
 
 /// The screens on which an app is shown, as far as its project says.
-package struct AppScreens: Sendable, Hashable {
+package struct AppScreens: Sendable, Hashable, Encodable {
   /// The orientations on a phone; nil if they are not known.
   package var orientations: AppOrientations?
   /// The orientations on a pad; nil if they are not known.
@@ -13,7 +13,7 @@ package struct AppScreens: Sendable, Hashable {
   package var system: Int?
 
   /// The kinds of devices for which an app is made.
-  package struct Families: Sendable, Hashable {
+  package struct Families: Sendable, Hashable, Encodable {
     package var hasPhones: Bool
     package var hasPads: Bool
 

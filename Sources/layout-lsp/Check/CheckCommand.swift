@@ -40,6 +40,8 @@ struct CheckRun {
   fileprivate let reference: String?
   /// Texts by language, then by key.
   let translations: [String: [String: String]]
+  /// What earlier checks found in documents, if the user named a folder for it.
+  let cache: ResultCache?
   /// The largest number of files that are checked at the same time.
   private let jobs: Int
 
@@ -66,6 +68,7 @@ struct CheckRun {
     newBaseline = arguments["write-baseline"]
     if let newBaseline { try Baseline.requireReplaceable(newBaseline) }
     if let path = arguments["baseline"] { baseline = try Baseline(reading: path) } else { baseline = nil }
+    cache = try arguments["cache"].map { (folder) throws(UsageError) in try ResultCache(folder) }
     if let text = arguments["apply"] { choice = try FixChoice(text) } else { choice = nil }
     if inputName != nil, !operands.contains("-") {
       throw UsageError("--stdin-filename names standard input, so it needs `-` as the file")
@@ -129,6 +132,7 @@ struct CheckRun {
         visited = visited.worse(.wrongUsage)
       }
     }
+    cache?.removeOldest()
     return try pass.end(visited)
   }
 

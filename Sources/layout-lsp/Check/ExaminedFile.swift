@@ -72,7 +72,7 @@ extension ExaminedFile.Content {
       InputCheck.read(input, named: path), path: path,
       InputCheck.Options(
         preview: run.preview, screens: run.screens, isNamed: run.operands.contains(input), showsAll: run.showsAll,
-        showsFixes: run.format == .text ? run.showsFixes : nil))
+        showsFixes: run.format == .text ? run.showsFixes : nil, cache: run.cache))
     {
     case .omitted: self = .omitted
     case .other(let checked, let isKnown): self = .other(checked, isPreviewKnown: isKnown)

@@ -45,6 +45,8 @@ struct InputCheck {
     var showsAll = false
     /// Whether a diagnostic of a document gets its fixes, in words; nil if none does.
     var showsFixes: (@Sendable (Diagnostic) -> Bool)?
+    /// What earlier checks found in documents; nil to solve all of them.
+    var cache: ResultCache?
   }
 
   /// Returns what there is to say about the inputs since the last call.
@@ -102,8 +104,18 @@ private func checkDocument(
   _ file: SourceFile, path: String, _ levels: DiagnosticLevels, _ screens: ScreenChoice, _ app: AppScreens,
   _ options: InputCheck.Options, _ notes: inout [String]
 ) throws(Files.FileError) -> CheckedInput {
+  let entry = options.cache?.name(of: file, path: path, levels, screens, app, options)
+  if let entry, let result = options.cache?.result(named: entry),
+    let diagnostics = result.diagnostics(length: file.bytes.count)
+  {
+    notes += result.notes
+    return .other(
+      CheckedFile(path: path, file: file, diagnostics: diagnostics, hasFixes: false),
+      isPreviewKnown: result.isPreviewKnown)
+  }
   let document = try InterfaceInput(reading: file, path: path)
-  notes += document.problems.map { "warning: \($0)" }
+  var said = document.problems.map { "warning: \($0)" }
+  defer { notes += said }
   let fixes = options.showsFixes.map { showsFixes -> InterfaceCheck.Fixes in
     { diagnostics, snapshot in
       withProvenFixes(diagnostics.filter(showsFixes), in: snapshot) + diagnostics.filter { !showsFixes($0) }
@@ -114,15 +126,18 @@ private func checkDocument(
     app: app, preview: options.preview, fixes: fixes)
   do throws(ImportError) {
     let (canvas, others) = (check.solved(try check.onCanvas()), check.solved(try check.onScreens()))
-    if canvas.isEmpty, options.isNamed { notes.append("\(path): this document contains no layout") }
+    if canvas.isEmpty, options.isNamed { said.append("\(path): this document contains no layout") }
+    let diagnostics = check.diagnostics(onCanvas: canvas, onScreens: others)
+    let isPreviewKnown = (canvas + others).contains(where: \.isPreviewKnown)
+    if let entry, let result = StoredResult(diagnostics, isPreviewKnown: isPreviewKnown, notes: said) {
+      options.cache?.store(result, named: entry)
+    }
     return .other(
-      CheckedFile(
-        path: path, file: file, diagnostics: check.diagnostics(onCanvas: canvas, onScreens: others), hasFixes: false),
-      isPreviewKnown: (canvas + others).contains(where: \.isPreviewKnown))
+      CheckedFile(path: path, file: file, diagnostics: diagnostics, hasFixes: false), isPreviewKnown: isPreviewKnown)
   } catch {
     let unreadable = document.unreadable(error)
     if options.isNamed { throw unreadable }
-    notes.append("warning: \(unreadable.message)")
+    said.append("warning: \(unreadable.message)")
     return .omitted
   }
 }

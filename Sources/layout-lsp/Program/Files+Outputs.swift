@@ -76,6 +76,12 @@ extension Files {
     }
   }
 
+  /// Sets the time of a file to now.
+  static func touch(_ path: String) { _ = PathText.with(path) { utimensat(AT_FDCWD, $0, nil, 0) } }
+
+  /// Removes a file.
+  static func remove(_ path: String) { _ = PathText.with(path) { unlink($0) } }
+
   /// Calls a function during which no signal can end the program.
   private static func withoutEnding<Result>(_ body: () -> Result) -> Result {
     var signals = sigset_t()

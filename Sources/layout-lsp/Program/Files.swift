@@ -260,15 +260,16 @@ enum Files {
 
   /// Writes an output, and creates the folders that contain it.
   static func create(_ path: String, _ bytes: [UInt8]) throws(FileError) {
-    let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
-    if !isFolder(folder.path) {
-      do {
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-      } catch {
-        throw FileError(message: "\(folder.path): this folder cannot be created")
-      }
-    }
+    let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
+    guard makeFolder(folder) else { throw FileError(message: "\(folder): this folder cannot be created") }
     try replace(path, with: bytes)
+  }
+
+  /// Creates a folder with those that contain it, if it does not exist. Returns whether it exists.
+  static func makeFolder(_ path: String) -> Bool {
+    if isFolder(path) { return true }
+    let url = URL(fileURLWithPath: path)
+    return (try? FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)) != nil
   }
 
   static var currentFolder: String { FileManager.default.currentDirectoryPath }

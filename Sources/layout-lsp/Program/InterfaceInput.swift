@@ -1,6 +1,7 @@
 import InterfaceImport
 import InterfaceMarkup
 import SourceText
+import Synchronization
 
 /// A storyboard or xib whose XML is read, with the translations beside it.
 struct InterfaceInput {
@@ -25,6 +26,21 @@ struct InterfaceInput {
   static func languages(beside path: String) -> (languages: DocumentLanguages, problems: [String]) {
     path == "-"
       ? (DocumentLanguages(), []) : readLanguages(beside: path, inFolder: Files.folder(of: path), Files.nearby)
+  }
+
+  /// The files with translations beside a document, with their bytes; nil for one that cannot be read.
+  static func translations(beside path: String) -> [(path: String, bytes: [UInt8]?)] {
+    guard path != "-" else { return [] }
+    let found = Mutex<[(path: String, bytes: [UInt8]?)]>([])
+    let files = NearbyFiles(
+      names: { Files.names(in: $0) },
+      read: { path in
+        found.withLock { $0.append((path, Files.regularContents(path))) }
+        // They are not parsed.
+        return nil
+      }, exists: { Files.exists($0) })
+    _ = readLanguages(beside: path, inFolder: Files.folder(of: path), files)
+    return found.withLock { $0 }
   }
 
   /// The error of a document that cannot be imported.

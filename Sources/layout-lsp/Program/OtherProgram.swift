@@ -66,5 +66,15 @@ func programs(named name: String) -> [String] {
   (environment("PATH") ?? "").split(separator: ":").map { "\($0)/\(name)" }.filter { isExecutable($0) }
 }
 
+/// The path of this program.
+func runningProgram() throws(Files.FileError) -> String {
+  let name = CommandLine.arguments.first ?? ""
+  let candidates = name.contains("/") ? [name] : programs(named: name)
+  guard let path = candidates.lazy.compactMap({ Files.followed($0) }).first else {
+    throw Files.FileError(message: "the path of this program is not known; start it with its whole path")
+  }
+  return path
+}
+
 /// Whether a path is a program that this user may run.
 func isExecutable(_ path: String) -> Bool { access(path, X_OK) == 0 && !Files.isFolder(path) }

@@ -48,16 +48,6 @@ private func isConfirmed() throws(Files.FileError) -> Bool {
   return answer == "y" || answer == "yes"
 }
 
-/// The path of this program.
-private func runningProgram() throws(Files.FileError) -> String {
-  let name = CommandLine.arguments.first ?? ""
-  let candidates = name.contains("/") ? [name] : programs(named: name)
-  guard let path = candidates.lazy.compactMap({ Files.followed($0) }).first else {
-    throw Files.FileError(message: "the path of this program is not known; start it with its whole path")
-  }
-  return path
-}
-
 /// The folder with the files for editors that belong to a program.
 private func editorFiles(of program: String) throws(Files.FileError) -> String {
   let folder = Files.folder(of: Files.folder(of: program)) + "/share/layout-lsp"

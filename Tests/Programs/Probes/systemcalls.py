@@ -171,6 +171,7 @@ def the_commands_write_only_into_their_targets(command):
             (["preview", file, "--output", f"{page}/a.html"], page), (["render", file, "--output", f"{page}/a.svg"], page),
             (["export", file, "--to", "swift", "--output", f"{page}/A.swift"], page),
             (["check", file, "--write-baseline", f"{page}/base.json"], page),
+            (["check", document, "--cache", f"{page}/cache"], page),
         ]:
             with open(file, "w", encoding="utf-8") as layout:
                 layout.write("view   Red\nRed.edges = superview.edges\n")
