@@ -118,8 +118,9 @@ struct ConstantTable {
     of value: Rational, in statement: Int, ofLayout layout: Int, as role: Role, position: Int? = nil
   ) -> String {
     guard !value.isZero else { return "0" }
-    for expression in expressions(in: statement, role, position) {
-      guard let (text, known) = self.expression(expression, inLayout: layout) else { continue }
+    let sums = role == .addend ? constantSums(in: statement).map { sum(of: $0, inLayout: layout) } : []
+    let others = expressions(in: statement, role, position).map { expression($0, inLayout: layout) }
+    for (text, known) in (sums + others).compactMap(\.self) {
       if known == value { return text }
       if known == -value { return text.contains(" ") ? "-(\(text))" : "-\(text)" }
       if role == .factor, !known.isZero, known.reciprocal == value {
@@ -150,15 +151,7 @@ struct ConstantTable {
       return self.expression(inner, inLayout: layout).map {
         (inner.isWord ? "-\($0.text)" : "-(\($0.text))", -$0.value)
       }
-    case .sum(let terms):
-      var (text, sum) = ("", Rational.zero)
-      for (isSubtracted, term) in terms {
-        guard let (part, value) = self.expression(term, inLayout: layout) else { return nil }
-        let written = term.isSum || (term.isNegated && !(text.isEmpty && !isSubtracted)) ? "(\(part))" : part
-        text += text.isEmpty ? (isSubtracted ? "-\(written)" : written) : (isSubtracted ? " - " : " + ") + written
-        sum += isSubtracted ? -value : value
-      }
-      return (text, sum)
+    case .sum(let terms): return sum(of: terms, inLayout: layout)
     case .product(let factors):
       var (text, product) = ("", Rational.one)
       for (isDivisor, factor) in factors {
@@ -171,6 +164,19 @@ struct ConstantTable {
       }
       return (text, product)
     }
+  }
+
+  private typealias Terms = [(isSubtracted: Bool, term: Expression)]
+
+  private func sum(of terms: Terms, inLayout layout: Int?) -> (text: String, value: Rational)? {
+    var (text, sum) = ("", Rational.zero)
+    for (isSubtracted, term) in terms {
+      guard let (part, value) = self.expression(term, inLayout: layout) else { return nil }
+      let written = term.isSum || (term.isNegated && !(text.isEmpty && !isSubtracted)) ? "(\(part))" : part
+      text += text.isEmpty ? (isSubtracted ? "-\(written)" : written) : (isSubtracted ? " - " : " + ") + written
+      sum += isSubtracted ? -value : value
+    }
+    return (text, sum)
   }
 
   private func number(_ digits: String) -> Rational {
@@ -219,6 +225,19 @@ struct ConstantTable {
     case .size(let width, let height): role == .addend ? [width, height].filter(namesConstant) : []
     case .ratio(let width, let height): role == .factor ? [width, height].filter(namesConstant) : []
     case .expression(let expression): terms(of: expression).flatMap { expressions(in: $0, role) }
+    }
+  }
+
+  /// Returns the terms of each side of an equation that contain only constants and numbers, if these are several and
+  /// one names a constant, as in `caption.trailing + 3 + gutter`.
+  private func constantSums(in statement: Int) -> [Terms] {
+    guard statements.indices.contains(statement), case .equation(let equation) = statements[statement].kind else {
+      return []
+    }
+    return equation.sides.compactMap { side in
+      guard case .expression(let expression) = side.kind, case .sum(let terms) = expression.kind else { return nil }
+      let constants = terms.filter { isConstant($0.term) }
+      return constants.count > 1 && constants.contains { namesConstant($0.term) } ? constants : nil
     }
   }
 

@@ -7,11 +7,13 @@ import SourceText
 /// depends on it.
 ///
 /// To find them, each constant is given another value. If the code of the class is still the same, the constant can be
-/// a parameter.
+/// a parameter. Code does not name a constant of 0, so such a parameter has another value where the class is written.
 final class ExportedParameters {
   private let target: SwiftTarget
   /// By file and name of the layout.
   private var known: [Key: [Int]] = [:]
+  /// By file and name of the layout: where no parameter is 0.
+  private var written: [Key: Place] = [:]
   /// Other files, by path.
   private var places: [String: Place] = [:]
 
@@ -81,43 +83,82 @@ final class ExportedParameters {
       let declared = model.constants[constant]
       return declared.origin == nil && (declared.layout == index || isFile && declared.layout == nil)
     }
-    var found: [Int] = []
-    if !own.isEmpty, own.count <= Self.limit {
-      let lines = lines(ofLayout: index, in: model, tree)
-      found = own.filter { isNamed($0, ofLayout: index, in: model, tree, lines) }
+    let place = Place(model: model, tree: tree, index: index)
+    guard !own.isEmpty, own.count <= Self.limit else { return [] }
+    let empty = own.filter { model.value(ofConstant: $0)?.isZero ?? false }
+    var found = named(own, at: place.changing(empty))
+    if !found.allSatisfy({ !empty.contains($0) }) {
+      let changed = place.changing(empty.filter(found.contains))
+      if found == named(own, at: changed), changed.hasSameItems(as: place) {
+        written[key] = changed
+      } else {
+        found = named(own, at: place)
+      }
     }
-    // What the value of another constant depends on can only be a parameter if that one is.
-    while let wrong = found.first(where: { name in
-      own.contains { !found.contains($0) && model.constants[$0].mentions(model.constants[name].name) }
-    }) { found.removeAll { $0 == wrong } }
     known[key] = found
     return found
   }
 
+  /// Returns a layout as its class is written: in a text in which no parameter is 0.
+  func written(ofLayout index: Int, in model: LayoutModel, _ tree: SyntaxTree) -> Place {
+    _ = parameters(ofLayout: index, in: model, tree)
+    return written[Key(path: model.files.path, layout: model.layouts[index].name)]
+      ?? Place(model: model, tree: tree, index: index)
+  }
+
+  /// Returns which constants of a layout its code names.
+  private func named(_ own: [Int], at place: Place) -> [Int] {
+    let lines = lines(at: place)
+    var found = own.filter { isNamed($0, at: place, lines) }
+    // What the value of another constant depends on can only be a parameter if that one is.
+    let constants = place.model.constants
+    while let wrong = found.first(where: { name in
+      own.contains { !found.contains($0) && constants[$0].mentions(constants[name].name) }
+    }) { found.removeAll { $0 == wrong } }
+    return found
+  }
+
   /// Whether the code of a layout is the same if a constant has another value.
-  private func isNamed(
-    _ constant: Int, ofLayout index: Int, in model: LayoutModel, _ tree: SyntaxTree, _ lines: [String]
-  ) -> Bool {
-    guard let value = model.value(ofConstant: constant), !value.isZero else { return false }
-    let expression = model.constants[constant].expression
+  private func isNamed(_ constant: Int, at place: Place, _ lines: [String]) -> Bool {
+    guard let value = place.model.value(ofConstant: constant), !value.isZero else { return false }
     // Not 0, which is written as a number.
-    let text = "(\(model.file[expression.range])) + \(value == -1 ? 2 : 1)"
-    let file = SourceFile(
-      name: model.file.name, bytes: model.file.applying([TextEdit(expression.range, text)]))
-    let edited = parse(file)
-    let other = resolveNames(edited, importing: model.files, after: nil)
-    guard other.layouts.count == model.layouts.count, other.constants.count == model.constants.count,
-      other.value(ofConstant: constant) != nil, edited.diagnostics.count == tree.diagnostics.count
-    else { return false }
-    return self.lines(ofLayout: index, in: other, edited) == lines
+    let other = place.changing([constant], by: value == -1 ? 2 : 1)
+    guard other.model.value(ofConstant: constant) != value else { return false }
+    return self.lines(at: other) == lines
   }
 
   /// The code of a class, without its constants.
-  private func lines(ofLayout index: Int, in model: LayoutModel, _ tree: SyntaxTree) -> [String] {
+  private func lines(at place: Place) -> [String] {
     SwiftLayout(
-      model, index, ConstantTable(model, tree), SourceComments(tree), ConflictComments(nil), name: "", tree: tree,
-      parameters: self, target: target
+      place.model, place.index, ConstantTable(place.model, place.tree), SourceComments(place.tree),
+      ConflictComments(nil), name: "", tree: place.tree, parameters: self, target: target
     ).body
+  }
+}
+
+extension ExportedParameters.Place {
+  /// Returns the layout with other values of constants, each greater by another number; itself if that is not possible.
+  fileprivate func changing(_ constants: [Int], by least: Int = 1) -> Self {
+    let edits = constants.enumerated().map { offset, constant in
+      let range = model.constants[constant].expression.range
+      return TextEdit(range, "(\(model.file[range])) + \(least + offset)")
+    }
+    guard !edits.isEmpty else { return self }
+    let edited = parse(SourceFile(name: model.file.name, bytes: model.file.applying(edits)))
+    let other = resolveNames(edited, importing: model.files, after: nil)
+    guard other.layouts.count == model.layouts.count, other.constants.count == model.constants.count,
+      edited.diagnostics.count == tree.diagnostics.count
+    else { return self }
+    return Self(model: other, tree: edited, index: index)
+  }
+
+  /// Whether the constraints have the same items and factors as in another text.
+  fileprivate func hasSameItems(as other: Self) -> Bool {
+    model.layouts[index].constraints.elementsEqual(other.model.layouts[other.index].constraints) { one, other in
+      guard let own = one.anatomy, let known = other.anatomy else { return one.anatomy == nil && other.anatomy == nil }
+      return own.item1 == known.item1 && own.attribute1 == known.attribute1 && own.item2 == known.item2
+        && own.attribute2 == known.attribute2 && own.multiplier == known.multiplier
+    }
   }
 }
 

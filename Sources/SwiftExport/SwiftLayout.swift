@@ -17,6 +17,8 @@ struct SwiftLayout {
   let constraints: [Constraint]
   let ownSettings: [AppliedSetting]
   let constants: ConstantTable
+  /// The constants with the values that the class declares.
+  private let declared: ConstantTable
   let comments: SourceComments
   let conflicts: ConflictComments
   let settings: SwiftSettings
@@ -38,8 +40,9 @@ struct SwiftLayout {
   init(
     _ model: LayoutModel, _ index: Int, _ constants: ConstantTable, _ comments: SourceComments,
     _ conflicts: ConflictComments, name: String, isUsed: Bool = false, tree: SyntaxTree,
-    parameters: ExportedParameters, own: [Int] = [], target: SwiftTarget
+    parameters: ExportedParameters, own: [Int] = [], declared: ConstantTable? = nil, target: SwiftTarget
   ) {
+    self.declared = declared ?? constants
     self.target = target
     self.model = model
     self.index = index
@@ -50,7 +53,7 @@ struct SwiftLayout {
     layout = model.layouts[index]
     isComponent = isUsed
     components = ComponentViews(index, in: model, tree, constants, parameters, target: target)
-    self.parameters = constants.parameters(own)
+    self.parameters = self.declared.parameters(own)
     constraints = components.ownConstraints
     ownSettings = components.ownSettings
     settings = SwiftSettings(ownSettings)
@@ -89,7 +92,7 @@ struct SwiftLayout {
     var lines = [swiftComment("The views of the layout `\(layout.name)`, with their constraints.", sign: "///")]
     lines.append("@MainActor")
     lines.append("final class \(name) {")
-    let ownConstants = constants.declarations(ofLayout: index).map { "private static \($0)" }
+    let ownConstants = declared.declarations(ofLayout: index).map { "private static \($0)" }
     let constants = spaced([ownConstants] + parameterLines)
     return lines + constants + (constants.isEmpty || body.isEmpty ? [] : [""]) + body + ["}"]
   }

@@ -40,9 +40,12 @@ package func swiftSource(
   var classes: [[String]] = []
   for index in layouts where model.layouts.indices.contains(index) {
     let name = names.typeName(for: model.layouts[index].name)
+    let place = isUsed(index) ? parameters.written(ofLayout: index, in: model, tree) : nil
     let layout = SwiftLayout(
-      model, index, constants, comments, conflicts, name: name, isUsed: isUsed(index), tree: tree,
-      parameters: parameters, own: own[index] ?? [], target: target)
+      place?.model ?? model, index,
+      place.map { ConstantTable($0.model, $0.tree, parameters: Set(own.values.joined())) } ?? constants,
+      place.map { SourceComments($0.tree) } ?? comments, conflicts, name: name, isUsed: isUsed(index),
+      tree: place?.tree ?? tree, parameters: parameters, own: own[index] ?? [], declared: constants, target: target)
     classes.append(layout.lines)
     // Layouts that contain it use this class.
     if isUsed(index) { classes.append(layout.viewLines(named: SwiftNames.viewTypeName(for: layout.layout.name))) }

@@ -86,10 +86,9 @@ struct SwiftComponentTests {
   }
 
   @Test(arguments: [
-    // The code has the sum as a number.
-    ("field.leading = caption.trailing + gutter", "field.leading = caption.trailing + 3 + gutter", "gutter: 4"),
+    // The code has the sum of both sides as a number.
+    ("field.leading = caption.trailing + gutter", "field.leading - 3 = caption.trailing + gutter", "gutter: 4"),
     ("field.width <= widest", "field.width <= widest @(gutter + 700)", "gutter: 4"),
-    ("let gutter = 8", "let gutter = 0", "gutter: 4"),
     ("when landscape", "state open; when open", "gutter: 4"),
     ("let gutter = 8", "let gutter = 8", "class: Row"),
   ])
@@ -99,6 +98,34 @@ struct SwiftComponentTests {
     #expect(code.contains("let email = \(set == "class: Row" ? "Row" : "UIView")()"))
     #expect(code.contains("let emailCaption = UILabel()"))
     #expect(new.contains("state") || code.contains("let code = FormRowView(frame: .zero)"))
+  }
+
+  @Test(arguments: [
+    ("caption.trailing + 3 + gutter", "constant: 3 + gutter"),
+    ("caption.trailing + gutter - 3", "constant: gutter - 3"),
+    ("3 - gutter + caption.trailing", "constant: 3 - gutter"),
+  ])
+  func `a sum of numbers and constants is exported as it is written`(side: String, code: String) {
+    let text = Self.inOneFile.replacing("caption.trailing + gutter", with: side)
+      .replacing("FormRow email;", with: "FormRow email { gutter: 4 };")
+    #expect(exported(text).contains("equalTo: caption.trailingAnchor, \(code))"))
+    #expect(exported(text).contains("let email = FormRowView(gutter: 4)"))
+  }
+
+  @Test func `a constant of 0 is a parameter`() {
+    let text = Self.inOneFile.replacing("let gutter = 8", with: "// A comment\nlet gutter = 0")
+      .replacing("superview.trailing = field.trailing", with: "field.trailing = superview.trailing - gutter")
+      .replacing("FormRow email;", with: "FormRow email { gutter: 4 };")
+    let code = exported(text)
+    #expect(code.contains("init(gutter: CGFloat = 0, widest: CGFloat? = nil) {"))
+    #expect(code.contains("self.widest = widest ?? 20 * gutter"))
+    #expect(code.contains("field.leadingAnchor.constraint(equalTo: caption.trailingAnchor, constant: gutter)"))
+    #expect(code.contains("field.trailingAnchor.constraint(equalTo: root.trailingAnchor, constant: -gutter)"))
+    #expect(code.contains("let email = FormRowView(gutter: 4)"))
+    #expect(!code.contains("+ 1"))
+    // A factor of 0 is another constraint.
+    let factor = text.replacing("field.width <= widest", with: "field.width <= gutter * caption.width + widest")
+    #expect(exported(factor).contains("let emailCaption = UILabel()"))
   }
 
   @Test(arguments: SwiftTarget.allCases)
