@@ -79,7 +79,7 @@ package struct LayoutUses: Sendable, Hashable {
     name = layout.name
     ranges = layouts(in: snapshot, containing: layout.name, at: snapshot.model.files.path).flatMap(\.ranges)
     let widths = snapshot.ranges.lazy
-      .filter { $0.layout == index && $0.isProved && $0.problems.isEmpty }
+      .filter { $0.layout == index && $0.isProved && !$0.hasProblems }
       .compactMap { $0.preview.range?.combinations.first?.widths }
       .first { !$0.isPoint }
     proof = widths.map { "proved from \($0.from) to \($0.to)" }

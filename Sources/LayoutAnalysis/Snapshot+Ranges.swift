@@ -9,13 +9,18 @@ extension Snapshot {
   /// Whether a preview is a range.
   package var hasRanges: Bool { model.previews.contains { $0.range != nil } }
 
-  /// Returns what each layout has in each range that reaches it, in file order. `name` restricts the work to previews of
+  /// Returns what each layout has in each range that reaches it, in file order, without what layouts inside have in their
+  /// own previews. `name` restricts the work to previews of
   /// that name, and `only` to one layout.
   package func rangeProofs(
     preview name: String? = nil, ofLayout only: Int? = nil, within limit: SolverLimit = SolverLimit()
   ) throws(SolverStop) -> [RangeProof] {
-    try rangeAnswers(preview: name, ofLayout: only, within: limit).map { proved throws(SolverStop) in
-      try proved.described(in: model, at: statement(of: proved.preview)?.fullRange, within: limit)
+    let answers = try rangeAnswers(preview: name, ofLayout: only, within: limit)
+    let all = findings + answers.flatMap { $0.problems.map(\.finding) }
+    let elsewhere = RepeatedFindings(all, in: model).ofLayoutsInside
+    return try answers.map { proved throws(SolverStop) in
+      try proved.described(
+        in: model, at: statement(of: proved.preview)?.fullRange, leavingOut: elsewhere, within: limit)
     }
   }
 

@@ -9,6 +9,8 @@ import SourceText
 struct RepeatedFindings {
   /// The findings that are not reported.
   private(set) var hidden: Set<FindingIdentity> = []
+  /// The findings that are not reported because a layout inside has them too, by its index.
+  private(set) var ofLayoutsInside: [FindingIdentity: Int] = [:]
   /// For a finding that is reported for several views: the others.
   private(set) var others: [FindingIdentity: [Companion]] = [:]
 
@@ -32,6 +34,7 @@ struct RepeatedFindings {
       guard let first = sorted.first else { continue }
       for other in sorted.dropFirst() {
         hidden.insert(other.identity)
+        if first.identity.layout == declared.layout { ofLayoutsInside[other.identity] = declared.layout }
         guard first.identity.layout != declared.layout,
           let name = other.subjects(in: model.layouts[other.identity.layout]).first?.name
         else { continue }

@@ -165,7 +165,7 @@ extension FixProver {
         guard let answer = answers.first, answers.count == 1 else { return nil }
         work += answer.work
         guard answer.gaps.isEmpty else { return nil }
-        let known = Set(proof.problems.map(\.finding.identity))
+        let known = Set(proof.range.problems.map(\.finding.identity))
         let found = answer.problems.filter { problem in
           let own = problem.finding.identity
           return own == identity || alike.contains(own)

@@ -6,8 +6,10 @@ import SourceText
 /// A layout on a preview that is a range: its problems at any size and combination, and whether all were found.
 package struct RangeProof: Sendable {
   let range: RangeAnswer
-  /// The problems, each with the sizes at which it occurs.
+  /// The problems, each with the sizes at which it occurs, without those that layouts inside have in their own previews.
   package let problems: [RangeProblem]
+  /// The names of the layouts inside that have problems in their own previews, and the same ones here.
+  let layoutsWithProblems: [String]
 
   /// The layout's index in the model.
   package var layout: Int { range.layout }
@@ -18,9 +20,15 @@ package struct RangeProof: Sendable {
   /// Whether every size and combination was solved, so that there are no other problems.
   package var isProved: Bool { gaps.isEmpty }
 
+  /// Whether there are problems, here or in layouts inside.
+  package var hasProblems: Bool { !range.problems.isEmpty }
+
   /// The result in words: `proved for every width from 320 to 430, 3 languages`.
   package var words: String {
-    let found = problems.isEmpty ? nil : "\(problems.count) \(problems.count == 1 ? "problem" : "problems")"
+    let own = problems.isEmpty ? nil : "\(problems.count) \(problems.count == 1 ? "problem" : "problems")"
+    let inner = list(layoutsWithProblems.map { "`\($0)`" })
+    let inside = inner.isEmpty ? nil : own == nil ? "the problems of \(inner)" : "those of \(inner)"
+    let found = own == nil && inside == nil ? nil : [own, inside].compactMap(\.self).joined(separator: " and ")
     guard isProved else { return [found, notProvenWords].compactMap(\.self).joined(separator: ", ") }
     let sizes = range.search.fitted.words.map { "; the root is \($0)" } ?? ""
     return "\(found.map { "\($0), all else " } ?? "")proved for \(everyWords)\(sizes)"
@@ -95,21 +103,30 @@ package struct RangeProblem: Sendable {
 
 extension RangeAnswer {
   /// Returns the proof with the words of its problems, and offers to add a preview at one of their sizes. `statement` is
-  /// the place of the statement that declares the preview.
+  /// the place of the statement that declares the preview. Problems in `elsewhere` are left out: layouts inside, by
+  /// index, have them too.
   func described(
-    in model: LayoutModel, at statement: ByteRange?, within limit: SolverLimit
+    in model: LayoutModel, at statement: ByteRange?, leavingOut elsewhere: [FindingIdentity: Int] = [:],
+    within limit: SolverLimit
   ) throws(SolverStop) -> RangeProof {
     let words = RangeWording(preview, limit: limit)
     let wording = Wording(model.layouts[layout], in: model.file)
     var described: [RangeProblem] = []
+    var others: Set<Int> = []
     for problem in problems {
+      if let other = elsewhere[problem.finding.identity] {
+        others.insert(other)
+        continue
+      }
       let (phrase, notes) = try words.describe(problem.place)
       var finding = problem.finding
       if let statement, let fix = addition(of: problem.place, to: model, after: statement) { finding.fixes.append(fix) }
       described.append(
         RangeProblem(finding: finding, place: problem.place, phrase: phrase, notes: notes, wording: wording))
     }
-    return RangeProof(range: self, problems: described)
+    return RangeProof(
+      range: self, problems: described,
+      layoutsWithProblems: others.sorted().compactMap { model.layout($0)?.name })
   }
 
   /// Offers to add a preview at one size, where the usual fixes are then offered.
