@@ -180,6 +180,7 @@ struct SectionSolving {
       let known = quantities[quantity]
       return LinearSystem.Quantity(local(known.form), near: known.reference)
     }
+    let boundedViews = self.boundedViews
     let atLeastZero = Set(
       own.quantities.indices.filter { place in
         guard lowered.measured.indices.contains(own.quantities[place]) else { return false }
