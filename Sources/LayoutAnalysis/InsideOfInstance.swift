@@ -5,7 +5,7 @@ import LayoutSyntax
 import SourceText
 
 /// How the inside of a view that contains a layout is verified.
-package enum InsideVerdict: Sendable, Hashable {
+package enum InsideCheck: Sendable, Hashable {
   /// The same as in a preview of the layout itself. `isProved` is nil if that is in another file, whose proof is not
   /// known here.
   case asAlone(layout: String, preview: String, file: String?, isProved: Bool?)
@@ -17,7 +17,7 @@ package enum InsideVerdict: Sendable, Hashable {
 /// else, unless the layout around it reaches inside.
 extension Snapshot {
   /// Returns how the inside of a view is verified; nil for a view without a layout, or one that is not solved.
-  package func insideVerdict(ofView index: Int, inLayout layoutIndex: Int) -> InsideVerdict? {
+  package func insideCheck(ofView index: Int, inLayout layoutIndex: Int) -> InsideCheck? {
     guard model.layouts.indices.contains(layoutIndex) else { return nil }
     let layout = model.layouts[layoutIndex]
     guard layout.views.indices.contains(index), let component = layout.views[index].component,
@@ -35,7 +35,7 @@ extension Snapshot {
     for preview in previews {
       guard let difference = difference(from: preview, of: component, uses) else {
         let proof = ranges.first { $0.layout == component && $0.preview.name == preview.name }
-        let isProved: Bool? = other == nil ? proof.map { $0.isProved && $0.problems.isEmpty } ?? false : nil
+        let isProved: Bool? = other == nil ? proof.map { $0.isProved && !$0.hasProblems } ?? false : nil
         return .asAlone(layout: inner.name, preview: preview.name, file: other?.fileName, isProved: isProved)
       }
       reason = difference
@@ -83,48 +83,41 @@ extension Snapshot {
 
   /// Returns in what the uses of a layout differ from one of its previews; nil if the preview covers all of them.
   private func difference(from preview: Preview, of component: Int, _ uses: [InstanceUse]) -> String? {
-    let own = preview.range?.combinations.map(\.environment) ?? [preview.environment]
-    let circumstances = Set(own.map(Circumstances.init))
+    let own = preview.range?.combinations ?? []
+    let circumstances = own.isEmpty ? [Circumstances(preview.environment)] : own.map { Circumstances($0.environment) }
     let fitted = ranges.first { $0.layout == component && $0.preview.name == preview.name }?.range.search.fitted
     for use in uses {
       let environments = use.preview.range?.combinations.map(\.environment) ?? [use.preview.environment]
-      guard circumstances.isSuperset(of: environments.map(Circumstances.init)) else {
+      guard Set(circumstances).isSuperset(of: environments.map(Circumstances.init)) else {
         return "the text sizes, languages, directions or data of *\(use.preview.name)* are not all in *\(preview.name)*"
       }
-      for axis in SweepAxis.allCases {
-        let sizes = use.sizes.interval(axis)
-        guard let covered = preview.covered(axis, fitted) else { continue }
-        if !covered.contains(sizes.from) || !covered.contains(sizes.to) {
-          let size = covered.contains(sizes.to) ? sizes.from : sizes.to
-          let range = covered.isPoint ? "\(covered.from)" : "\(covered.from) to \(covered.to)"
-          return "on *\(use.preview.name)*, it is \(size) \(axis.adjective), and *\(preview.name)* covers \(range)"
+      for environment in environments {
+        guard let sizes = use.circumstances[Circumstances(environment)] else { continue }
+        for axis in SweepAxis.allCases {
+          let interval = sizes.interval(axis)
+          func isNot(_ covered: ClosedInterval, _ words: String) -> String {
+            let size = covered.contains(interval.to) ? interval.from : interval.to
+            return "on *\(use.preview.name)*, it is \(size) \(axis.adjective), and *\(preview.name)* \(words)"
+          }
+          if preview.environment.isFitted(axis) {
+            guard let fit = fitted?.interval(axis, in: Circumstances(environment)) else { continue }
+            // Where a side fits, the layout alone has no other size.
+            guard fit == interval, fit.isPoint else {
+              let range = fit.isPoint ? "\(fit.from)" : "\(fit.from) to \(fit.to), as its content needs"
+              return isNot(fit, "is \(range)")
+            }
+          } else {
+            let places = own.indices.filter { circumstances[$0] == Circumstances(environment) }
+            let all = preview.intervals(axis)
+            let covered = places.isEmpty ? all : places.compactMap { all.indices.contains($0) ? all[$0] : nil }
+            guard !covered.contains(where: { $0.contains(interval.from) && $0.contains(interval.to) }),
+              let first = covered.first
+            else { continue }
+            return isNot(first, "covers \(first.isPoint ? "\(first.from)" : "\(first.from) to \(first.to)")")
+          }
         }
       }
     }
     return nil
-  }
-
-  /// What the inside of a view depends on besides its frame.
-  private struct Circumstances: Hashable {
-    let textSize: TextSize
-    let textScale: Rational
-    let locale: String?
-    let isRightToLeft: Bool
-    let data: PreviewData
-
-    init(_ environment: Environment) {
-      textSize = environment.textSize ?? .standard
-      textScale = environment.textScale
-      locale = environment.locale
-      isRightToLeft = environment.isRightToLeft
-      data = environment.data
-    }
-  }
-}
-
-extension Preview {
-  /// The sizes of an axis that are covered; nil for a fitted side whose sizes are not known.
-  fileprivate func covered(_ axis: SweepAxis, _ fitted: FittedSizes?) -> ClosedInterval? {
-    environment.isFitted(axis) ? fitted?.interval(axis) : intervals(axis).first
   }
 }

@@ -10,8 +10,18 @@ package struct InstanceUse: Sendable {
   package let layout: Int
   package let view: Int
   package let preview: Preview
-  /// Its size; for a range, over the whole range.
+  /// Its size in each of the circumstances of the preview; for a range, over the whole range.
+  let circumstances: [Circumstances: SizeIntervals]
+  /// Its size in all circumstances.
   let sizes: SizeIntervals
+
+  init?(layout: Int, view: Int, preview: Preview, _ circumstances: [Circumstances: SizeIntervals]) {
+    guard let sizes = circumstances.values.reduce(nil, { (all: SizeIntervals?, own) in own.union(all) }) else {
+      return nil
+    }
+    (self.layout, self.view, self.preview) = (layout, view, preview)
+    (self.circumstances, self.sizes) = (circumstances, sizes)
+  }
 }
 
 /// A hint about a layout and its previews, with its candidates for a fix.
@@ -35,8 +45,8 @@ extension Snapshot {
       return solved.previews.flatMap { preview -> [InstanceUse] in
         if preview.preview.range != nil {
           let proof = ranges.first { $0.layout == solved.layout && $0.preview.name == preview.preview.name }
-          return (proof?.range.search.instances.sizes ?? [:]).sorted { $0.key < $1.key }.map { view, sizes in
-            InstanceUse(layout: solved.layout, view: view, preview: preview.preview, sizes: sizes)
+          return (proof?.range.search.instances.sizes ?? [:]).sorted { $0.key < $1.key }.compactMap { view, sizes in
+            InstanceUse(layout: solved.layout, view: view, preview: preview.preview, sizes)
           }
         }
         guard preview.status != .conflict else { return [] }
@@ -44,9 +54,11 @@ extension Snapshot {
           guard view.component != nil, let frame = solution?.reported.frame else { return nil }
           return InstanceUse(
             layout: solved.layout, view: view.index, preview: preview.preview,
-            sizes: SizeIntervals(
-              widths: ClosedInterval(from: frame.width, to: frame.width),
-              heights: ClosedInterval(from: frame.height, to: frame.height)))
+            [
+              Circumstances(preview.preview.environment): SizeIntervals(
+                widths: ClosedInterval(from: frame.width, to: frame.width),
+                heights: ClosedInterval(from: frame.height, to: frame.height))
+            ])
         }
       }
     }

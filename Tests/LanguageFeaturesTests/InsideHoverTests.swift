@@ -41,7 +41,7 @@ struct InsideHoverTests {
     ("Row $0first", "Row $0first { name { view dot { top = superview.top } } }", "`dot` is added to it on line 9"),
     // Its size is not in the range.
     ("300 x 300", "700 x 300", "on *p*, it is 700 wide, and *row* covers 288 to 600"),
-    ("except bottom", "inset 0", "on *p*, it is 300 high, and *row* covers 20.5 to 39.5"),
+    ("except bottom", "inset 0", "on *p*, it is 300 high, and *row* is 20.5"),
     // The circumstances are not.
     (
       "300 x 300", "300 x 300; textSize: small",
@@ -58,6 +58,27 @@ struct InsideHoverTests {
   ])
   func `else, the hover says what differs`(old: String, new: String, reason: String) throws {
     try check(Self.row.replacing(old, with: new), "Inside: verified here, because \(reason)")
+  }
+
+  @Test func `a size that the layout has only at another text size is not proved`() throws {
+    // With large text, the row is 20.5 high, and with larger text 39.5.
+    let text = Self.row.replacing("except bottom", with: "inset 0")
+    let reason = "Inside: verified here, because on *p*, it is 30 high, and *row* is 20.5"
+    try check(text.replacing("300 x 300", with: "300 x 30"), reason)
+    try check(text.replacing("300 x 300", with: "300 x 20.5"), "Inside: proved by *row* of `Row`")
+    try check(
+      text.replacing("300 x 300", with: "300 x 39.5"), reason.replacing("30 high", with: "39.5 high"))
+    try check(
+      text.replacing("300 x 300", with: "300 x 39.5; textSize: accessibilityLarge"), "Inside: proved by *row* of `Row`")
+  }
+
+  @Test func `where the height depends on the width, the inside is verified in use`() throws {
+    let text = Self.row.replacing(
+      "label name \"Ada\"", with: "label name \"Ada, who wrote the first of all programs\" { lines: 0 }"
+    ).replacing("name.leading = ", with: "superview.trailing = name.trailing\n  name.leading = ")
+    try check(
+      text.replacing("large, accessibilityLarge", with: "large"),
+      "Inside: verified here, because on *p*, it is 41 high, and *row* is 20.5 to 41, as its content needs")
   }
 
   @Test func `without previews of its own, a layout is verified in use`() throws {

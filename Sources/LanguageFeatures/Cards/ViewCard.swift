@@ -53,7 +53,7 @@ func viewCard(
     }
     parts.append(.text("Content: \(sizes.joined(", "))"))
   }
-  if before == nil, let inside = snapshot.insideVerdict(ofView: viewIndex, inLayout: index) {
+  if before == nil, let inside = snapshot.insideCheck(ofView: viewIndex, inLayout: index) {
     parts.append(.text(Prose(marked: inside.words)))
   }
   if before == nil { parts += roomParts(layout: index, view: viewIndex, in: snapshot, limit) }
@@ -73,7 +73,7 @@ func viewCard(
   return Card(parts)
 }
 
-extension InsideVerdict {
+extension InsideCheck {
   /// The verdict in words: ``Inside: proved by *row* of `FormRow` ``.
   fileprivate var words: String {
     switch self {

@@ -25,18 +25,29 @@ extension ClosedInterval {
 
 /// The sizes that views with a layout inside have in a range, where they are determined and nothing conflicts.
 struct InstanceSizes: Sendable {
-  /// By the index of the view.
-  private(set) var sizes: [Int: SizeIntervals] = [:]
+  /// By the index of the view, in each of the circumstances.
+  private(set) var sizes: [Int: [Circumstances: SizeIntervals]] = [:]
 
   /// Adds the sizes in a section.
   mutating func add(_ solution: SectionSolution, in layout: Layout) {
     guard !layout.components.isEmpty else { return }
+    let circumstances = Circumstances(solution.section.range.environment)
     for view in layout.views where view.component != nil {
       let rectangle = solution.geometry.rectangle(view.index)
       guard let widths = interval(of: rectangle.width, solution),
         let heights = interval(of: rectangle.height, solution)
       else { continue }
-      sizes[view.index] = SizeIntervals(widths: widths, heights: heights).union(sizes[view.index])
+      let own = SizeIntervals(widths: widths, heights: heights).union(sizes[view.index]?[circumstances])
+      sizes[view.index, default: [:]][circumstances] = own
+    }
+  }
+
+  /// Adds the sizes of an environment that has the same rows as another one.
+  mutating func add(_ environment: Environment, like other: Environment) {
+    let (own, other) = (Circumstances(environment), Circumstances(other))
+    for (view, all) in sizes {
+      guard let found = all[other] else { continue }
+      sizes[view]?[own] = found.union(all[own])
     }
   }
 
