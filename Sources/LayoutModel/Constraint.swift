@@ -201,6 +201,20 @@ package struct Guard: Hashable, Sendable {
       && excluded.allSatisfy { branch in !branch.allSatisfy { $0.holds(in: environment) } }
   }
 
+  /// The states that it reads.
+  package var states: [String] {
+    (conditions + excluded.joined()).compactMap { test in
+      if case .state(let name) = test { name } else { nil }
+    }
+  }
+
+  /// The languages that it names.
+  package var locales: [String] {
+    (conditions + excluded.joined()).compactMap { test in
+      if case .locale(let tag) = test { tag } else { nil }
+    }
+  }
+
   /// Whether two branches belong to one `when`, so that they never apply together.
   package func excludes(_ other: Guard) -> Bool { chain == other.chain && branch != other.branch }
 }

@@ -146,6 +146,24 @@ extension Layout {
       isSketch: isSketch, data: data, components: components)
   }
 
+  /// Returns the part of the data of a preview that can change something in the layout.
+  package func used(_ previewData: PreviewData) -> PreviewData {
+    guard !previewData.isEmpty else { return previewData }
+    let constants = Set(data.alternatives.values.flatMap(\.constants))
+    let guards =
+      constraints.flatMap(\.guards) + settings.flatMap(\.guards) + expectations.flatMap(\.constraint.guards)
+    let states = Set(guards.flatMap(\.states))
+    var used = previewData
+    used.values = previewData.values.filter { subject, _ in
+      switch subject {
+      case .setting: data.settings[subject] != nil
+      case .constant(let name): constants.contains(name)
+      case .state(let name): states.contains(name)
+      }
+    }
+    return used
+  }
+
   /// Whether previews give other values to the constants of a statement.
   package func isChangedByPreviews(_ statement: StatementReference) -> Bool { data.alternatives[statement.id] != nil }
 

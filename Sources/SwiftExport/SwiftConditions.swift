@@ -138,12 +138,3 @@ struct SwiftConditions {
     }
   }
 }
-
-extension Guard {
-  /// The states that it reads.
-  var states: [String] {
-    (conditions + excluded.joined()).compactMap { test in
-      if case .state(let name) = test { name } else { nil }
-    }
-  }
-}

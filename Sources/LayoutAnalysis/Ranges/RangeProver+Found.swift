@@ -1,7 +1,15 @@
 import ConstraintSolver
 import LayoutDiagnostics
+import LayoutModel
 
 extension RangeProver {
+  /// A question about one size, and about another one at which views are apart.
+  struct Asked: Hashable {
+    let environment: Environment
+    let other: Environment?
+    let group: ProvableGroup
+  }
+
   /// The findings of one subject, by combination.
   struct Found {
     let subject: RangeFinding.Subject

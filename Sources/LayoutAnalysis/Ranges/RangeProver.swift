@@ -24,19 +24,14 @@ struct RangeProver {
   private let rows: Int
   /// Whether only the numbers of problems matter, not where they are and their fixes.
   private let isTrial: Bool
+  /// Whether combinations with the same rows are solved each. The result is the same.
+  private let solvesEachCombination: Bool
   /// By size, the findings there with their fixes.
   private var offered: [Asked: [Finding]] = [:]
   /// The search of the previous version of the file; nil if there is none, or if it may differ.
   private let previous: RangeSearch?
   /// By size, the findings there.
   private var known: [Asked: [Finding]] = [:]
-
-  /// A question about one size, and about another one at which views are apart.
-  struct Asked: Hashable {
-    let environment: Environment
-    let other: Environment?
-    let group: ProvableGroup
-  }
 
   /// The work of one proof, in rows that are solved.
   static let rowLimit = 4_000_000
@@ -49,9 +44,10 @@ struct RangeProver {
 
   init(
     _ model: LayoutModel, layout: Int, _ preview: Preview, at statement: ByteRange?, after previous: RangeSearch? = nil,
-    rows: Int = rowLimit, isTrial: Bool = false, limit: SolverLimit
+    rows: Int = rowLimit, isTrial: Bool = false, solvesEachCombination: Bool = false, limit: SolverLimit
   ) {
     self.isTrial = isTrial
+    self.solvesEachCombination = solvesEachCombination
     previewStatement = statement
     self.rows = rows
     self.previous = previous.flatMap { $0.isSame(for: preview, model.layouts[layout], model, rows: rows) ? $0 : nil }
@@ -116,18 +112,28 @@ struct RangeProver {
     var found: [Found] = []
     var places: [RangeFinding.Subject: Int] = [:]
     var sections: [RangeSection] = []
-    // Combinations can have the same environments, such as windows of one size on similar devices. They are solved once.
-    var solved: [SizeRange: (findings: [RangeFinding.Subject: RangeFinding], sections: [RangeSection])] = [:]
+    var equal = EqualCombinations(model, layout)
+    var solved: [EqualCombinations.Key: SolvedCombination] = [:]
+    var sectionCount = 0
     for (combination, range) in combinations.enumerated() {
-      if solved[range] == nil {
+      let key = equal.key(of: range)
+      var findings: [RangeFinding.Subject: RangeFinding] = [:]
+      if let equal = solved[key], !solvesEachCombination {
+        findings = equal.findings.mapValues { $0.with(range.environment) }
+        fitted.add(range.environment, like: equal.environment)
+        instances.add(range.environment, like: equal.environment)
+      } else {
         guard !budget.isSpent else {
           note("only \(combination) of \(combinations.count) combinations were solved within the step limit")
           break
         }
-        solved[range] = try findings(in: range.sections(model, layout))
+        let own = try self.findings(in: range.sections(model, layout))
+        solved[key] = SolvedCombination(
+          findings: own.findings, sectionCount: own.sections.count, environment: range.environment)
+        sections += own.sections
+        findings = own.findings
       }
-      sections += solved[range]?.sections ?? []
-      let findings = solved[range]?.findings ?? [:]
+      sectionCount += solved[key]?.sectionCount ?? 0
       for subject in findings.keys.sorted(by: { $0.order.lexicographicallyPrecedes($1.order) }) {
         guard let finding = findings[subject] else { continue }
         let place = places[subject] ?? found.count
@@ -137,7 +143,7 @@ struct RangeProver {
       }
     }
     found.removeAll { !$0.isPossible }
-    try findParted(&found, sections)
+    try findParted(&found, in: sections, of: sectionCount)
     return found
   }
 
@@ -178,11 +184,13 @@ struct RangeProver {
   }
 
   /// Finds where overlapping views are apart, for pairs that were not compared in every section because they are far
-  /// from each other in some.
-  private mutating func findParted(_ found: inout [Found], _ sections: [RangeSection]) throws(SolverStop) {
+  /// from each other in some. `sections` are those that differ, of `sectionCount`.
+  private mutating func findParted(
+    _ found: inout [Found], in sections: [RangeSection], of sectionCount: Int
+  ) throws(SolverStop) {
     var waiting = found.indices.filter { index in
       found[index].subject.canBeIntended && found[index].apart == nil
-        && found[index].sectionCount < sections.count
+        && found[index].sectionCount < sectionCount
     }
     for section in sections where !waiting.isEmpty && !budget.isSpent {
       let finder = try finder(of: section)

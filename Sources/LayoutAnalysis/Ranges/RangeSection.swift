@@ -12,9 +12,10 @@ struct SizeRange: Hashable, Sendable {
   /// On a sloped line, the height by the width; nil for all sizes in the intervals.
   let slope: Plane?
 
-  init(_ environment: Environment, widths: ClosedRange<Rational>, heights: ClosedRange<Rational>) {
-    (self.environment, self.widths, self.heights) = (environment, widths, heights)
-    slope = nil
+  init(
+    _ environment: Environment, widths: ClosedRange<Rational>, heights: ClosedRange<Rational>, slope: Plane? = nil
+  ) {
+    (self.environment, self.widths, self.heights, self.slope) = (environment, widths, heights, slope)
   }
 
   /// Creates the range of the sizes on a line between two sizes, which can be the same.
