@@ -103,7 +103,9 @@ extension Snapshot {
     let sizes = uses.dropFirst().reduce(first.sizes) { $0.union($1.sizes) }
     let data = textSizes(of: uses).map { ["textSize: \($0)"] } ?? []
     let width = "width: \(words(sizes.widths))"
-    return ["height: \(SettingName.fit)", "height: \(words(sizes.heights))"].map { height in
+    // Without views, nothing gives a height that fits.
+    let fits = model.layouts[component].views.count > 1 ? ["\(SettingName.fit)"] : []
+    return (fits + [words(sizes.heights)]).map { "height: \($0)" }.map { height in
       let text = "preview \(name) { \(([width, height] + data).joined(separator: "; ")) }"
       return Fix("Add `\(text)` to `\(model.layouts[component].name)`", [file.insertion(text, after: last.fullRange)])
     }

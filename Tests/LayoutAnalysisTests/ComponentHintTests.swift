@@ -59,6 +59,49 @@ struct ComponentHintTests {
       ])
   }
 
+  @Test func `a height that fits is not offered for a layout without views`() throws {
+    let text = """
+      layout Box {
+        let gap = 4
+      }
+      layout List {
+        Box a, b
+        a.top = superview.top + 8
+        b.top = a.bottom + 8
+        a.leading = b.leading = superview.leading
+        a.size = 100 x 20
+        b.size = 200 x 20
+      }
+      preview p { size: 300 x 300 }
+      """
+    #expect(
+      try hints(text) == [
+        "`Box` has no preview of its own. It is verified only where it is used, in 2 places",
+        "  Add `preview inUse { width: 100...200; height: 20 }` to `Box`",
+      ])
+  }
+
+  @Test(arguments: [
+    // At 200 points, the expectation fails.
+    ("expect name.leading <= superview.trailing - 250 as \"room\"", "200...560", "down to 200", [String]()),
+    // There is no problem at any size.
+    (
+      "expect name.leading <= superview.trailing - 150 as \"room\"", "200...560", "down to 200",
+      ["  Extend *row* to 200...600"]
+    ),
+  ])
+  func `a range is not extended to sizes with a problem`(
+    inside: String, widths: String, size: String, fixes: [String]
+  ) throws {
+    let text =
+      Self.row.replacing("  preview row", with: "  \(inside)\n  preview row") + """
+        layout List { Row a; a.edges = superview.edges except bottom }
+        preview any { width: \(widths); height: 300 }
+        """
+    #expect(
+      try hints(text) == ["On *any*, `a` is \(size) wide; the previews of `Row` cover 288 to 600"] + fixes)
+  }
+
   @Test(arguments: [
     // It is used once.
     tag + "layout List { Tag a; a.top = superview.top; a.leading = superview.leading }",
