@@ -39,6 +39,26 @@ struct RoomTests {
     #expect(rooms.count == 1 && rooms[0].hasSuffix("points too wide; `title` is clipped on *p*"), "\(rooms)")
   }
 
+  @Test func `a short title first fills the least width of its button`() {
+    let rooms = rooms(
+      """
+      button done "OK"
+      done.leading = superview.leading; done.top = superview.top; done.width = 90
+      preview p { size: 320 x 480 }
+      """)
+    #expect(rooms == ["done on p: 69.5 points, about 6 characters; `done` is clipped on *p*"])
+  }
+
+  @Test func `a text that is cut off names the combination of the range`() {
+    let rooms = rooms(
+      """
+      label title "A longer title"
+      title.leading = superview.leading; title.top = superview.top; title.width = 40
+      preview any { width: 320...430; height: 480; textScale: 1, 2 }
+      """)
+    #expect(rooms.last?.hasSuffix("`title` is clipped on *any* at 320 × 480, text scale 2") == true, "\(rooms)")
+  }
+
   @Test func `a text that wraps has room for lines`() {
     let rooms = rooms(
       """
@@ -101,6 +121,19 @@ struct RoomTests {
       intervals == [
         "20: 0 to 98.5", "20: 0 to 450", "8: 0 to 86.5", "30: 0 to 460", "150: 0 to 228.5", "20: 0 to 98.5",
       ])
+  }
+
+  // It sticks out of narrower screens as it is, so the file has no new problem there.
+  @Test func `an interval ends where a screen gets a problem that others have already`() throws {
+    let snapshot = analyzed(
+      """
+      imageView box
+      box.leading = superview.leading; box.top = superview.top; box.size = 350 x 20
+      preview any { width: 320...430; height: 480 }
+      """)
+    let interval = try #require(try snapshot.numberIntervals().first)
+    #expect(interval.words == "0 to 430")
+    #expect(interval.endWords == ["above that, `box` sticks out of its superview on *any* at 430 × 480"])
   }
 
   /// The ends agree with those of edited files.

@@ -93,16 +93,16 @@ extension VariedLayout {
       return result(
         Room(
           amount: -missing, certainty: .exact,
-          limit: RoomLimit(
-            kind: .clipped, subjects: [view.name], preview: place.preview.name,
-            screen: place.combination == nil
-              ? "" : "\(cut.base.preview.environment.width) × \(cut.base.preview.environment.height)")),
+          limit: RoomLimit(.clipped, [view.name], on: cut, in: place)),
         lines: sizes.wraps(view) ? cut.base.sizes.lineCount(of: view) : nil)
     }
     guard sizes.wraps(view) else {
       let found = try room(
         .textWidth(view: view.index), at: index, isUp: true,
         most: { $0.base.preview.environment.width * Self.mostWidths }, isProved: isProved)
+      // A text that is narrower than the least width of its view grows by itself at first. It is cut off where it no longer
+      // fits, whatever the view would like to add.
+      if let end = found.limit, end.kind == .clipped, end.subjects == [view.name] { return result(found) }
       // What the view adds to the width of its text is not the text's.
       let natural = sizes.naturalSize(of: view).width ?? width
       let limit = natural + found.amount

@@ -141,6 +141,8 @@ struct VariedLayout {
       return best?.room ?? Room(amount: .zero, certainty: .atLeast("there is no preview"), limit: nil)
     }
     if case .atLeast(.some) = found.certainty { return found }
+    // One size is its own corner.
+    if combination.widths.isPoint, combination.heights.isPoint { return found }
     guard isProved else { return found.unproved("the range is not examined here") }
     for _ in 0...Self.addedSizes {
       guard let problem = try problem(variation, isUp ? found.amount : -found.amount, at: index) else { return found }
@@ -226,10 +228,14 @@ extension Room {
 
 extension RoomLimit {
   init(_ finding: Finding, on varied: VariedPreview, in place: VariedLayout.Place) {
+    self.init(finding.kind, finding.subjects(in: varied.layout).map(\.name), on: varied, in: place)
+  }
+
+  init(_ kind: DiagnosticKind, _ subjects: [String], on varied: VariedPreview, in place: VariedLayout.Place) {
     let environment = varied.base.preview.environment
     let choices = place.combination.flatMap { place.preview.range?.words(of: $0) } ?? ""
     self.init(
-      kind: finding.kind, subjects: finding.subjects(in: varied.layout).map(\.name), preview: place.preview.name,
+      kind: kind, subjects: subjects, preview: place.preview.name,
       screen: place.combination == nil
         ? "" : "\(environment.width) × \(environment.height)" + (choices.isEmpty ? "" : ", \(choices)"))
   }
