@@ -92,6 +92,35 @@ struct RangeMessageTests {
       """)
   }
 
+  @Test(arguments: [
+    (
+      "when compactWidth { box.width = superview.height } else { box.width = 700 }; box.height = 20",
+      "500...750 x 400...800",
+      """
+      narrower than 700 and higher than it is wide or at least 600 wide and narrower than 700 (at 500 × 800 points)
+      """
+    ),
+    (
+      "when landscape { box.width = 0.5 * superview.height + 200 } else { box.width = 350 }; box.height = 300",
+      "250...450 x 250...450",
+      """
+      narrower than 350, lower than 300 or higher than 2 × its width - 400 and wider than it is high \
+      (at 250 × 250 points)
+      """
+    ),
+  ])
+  func `a few regions with sloped borders are named`(_ rows: String, _ sizes: String, _ words: String) throws {
+    let messages = try proved(
+      """
+      imageView box
+      box.leading = superview.leading; box.top = superview.top; \(rows)
+      preview any { size: \(sizes) }
+      """
+    ).diagnostics.filter { $0.kind == .outside }.map(\.message)
+    #expect(messages.count == 1)
+    #expect(messages.allSatisfy { $0.hasSuffix(" while the root is \(words)") }, "\(messages)")
+  }
+
   // A text has another height for each number of lines.
   @Test(arguments: [
     (

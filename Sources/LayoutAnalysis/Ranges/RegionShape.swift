@@ -81,8 +81,8 @@ struct RegionShape {
 
   // MARK: Outline
 
-  /// The outline, if it is that of intervals of widths, of heights or of both, or of a convex polygon with few sides, or
-  /// what such a polygon leaves of the range; else nil.
+  /// The outline, if it is that of intervals of widths, of heights or of both, of a convex polygon with few sides, or
+  /// what such a polygon leaves of the range, or of a few of these that overlap; else nil.
   var outline: Outline? {
     guard let whole = range.polygon, let alternatives = alternatives(in: whole) else { return nil }
     var outline = Outline(alternatives: alternatives)
@@ -133,8 +133,8 @@ struct RegionShape {
         [Side(plane: -side.plane, line: side.line, isEnd: false, isIncluded: side.isIncluded)]
       }
     }
-    let steps = steps
-    return steps.isEmpty ? nil : steps.map { step in sides(of: step, beside: steps.filter { $0 != step }) }
+    let parts = steps.isEmpty ? RegionCover(pieces, of: whole).parts : steps
+    return parts.isEmpty ? nil : parts.map { part in sides(of: part, beside: parts.filter { $0 != part }) }
   }
 
   /// The rectangles of a region that has only straight borders, such as the steps of a text that wraps. They overlap, so
