@@ -76,10 +76,10 @@ extension Member {
 
 /// Finds edits for the user's actions in a preview. Each edit is applied to the text and solved before it is offered.
 package struct PreviewEditor {
-  private let snapshot: Snapshot
-  private let layout: LayoutSolution
-  private let preview: PreviewSolution
-  private let limit: SolverLimit
+  let snapshot: Snapshot
+  let layout: LayoutSolution
+  let preview: PreviewSolution
+  let limit: SolverLimit
 
   /// Creates an editor for a preview. Returns nil if the text has no such layout or preview. Without a name, the first
   /// one is used.
@@ -153,7 +153,7 @@ package struct PreviewEditor {
   /// Returns the edits of one value each that move edges of a view by one distance, those that move the fewest views
   /// first. Values are added to the statements of the edges that have no number, and if nothing else moves the edges, to
   /// all statements that determine them.
-  private func candidates(
+  func candidates(
     in view: ViewSolution, moving edges: [ViewEdge], by distance: Rational
   ) throws(SolverStop) -> [(edit: ProvenEdit, moved: Int)] {
     let causes = view.causes
@@ -244,7 +244,7 @@ package struct PreviewEditor {
 
   // MARK: Numbers
 
-  private func reference(to statement: Int) -> StatementReference? {
+  func reference(to statement: Int) -> StatementReference? {
     layout.source.constraints.lazy.map(\.statement).first { $0.id == statement }
       ?? layout.source.settings.lazy.map(\.statement).first { $0.id == statement }
   }

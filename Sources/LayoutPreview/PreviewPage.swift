@@ -39,7 +39,8 @@ package struct PreviewPage: Sendable {
     ("large", PackageResources.large_js), ("conflicts", PackageResources.conflicts_js),
     ("numbers", PackageResources.numbers_js), ("ghosts", PackageResources.ghosts_js),
     ("panel", PackageResources.panel_js), ("components", PackageResources.components_js),
-    ("editing", PackageResources.editing_js), ("selection", PackageResources.selection_js),
+    ("limits", PackageResources.limits_js), ("editing", PackageResources.editing_js),
+    ("selection", PackageResources.selection_js),
     ("palette", PackageResources.palette_js), ("adding", PackageResources.adding_js),
     ("keys", PackageResources.keys_js), ("main", PackageResources.main_js),
   ]

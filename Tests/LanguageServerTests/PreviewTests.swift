@@ -189,6 +189,26 @@ struct PreviewTests {
     #expect(written(late) == "-32801")
   }
 
+  @Test func `an edge has limits, with what ends them`() async throws {
+    let (client, _) = try await opened()
+    func answer(_ gesture: String) async throws -> JSONValue {
+      try await client.request("layout/previewEdit", #"{\#(Self.document),"version":1,"preview":"p",\#(gesture)}"#)
+        .get()
+    }
+    let edge = try await answer(#""view":"box","edge":"bottom","action":"limits""#)
+    #expect(written(edge.at("about")) == quoted("box bottom") && edge.at("edits") == nil)
+    #expect(edge.at("limits")?.each("axis") == quoted("height"))
+    #expect(
+      edge.at("limits.0.more").map(written)
+        == #"{"by":140.0,"words":"50 in `box.size = 100 x 50` can be at most 190. "#
+        + #"Above that, `box` sticks out of its superview on *q*"}"#)
+    // A step is also edited.
+    let step = try await answer(#""view":"box","right":1,"down":0,"action":"step""#)
+    #expect(
+      step.at("edits")?.each("title") == quoted("Change 20 to 21 in `box.leading = superview.leading + 20` (line 2)"))
+    #expect(step.at("limits")?.each("more.by") == "180.0 140.0")
+  }
+
   @Test func `a number is written if the edited text has no error`() async throws {
     let (client, _) = try await opened()
     await client.notify("layout/previewSelection", #"{\#(Self.document),"view":"box"}"#)

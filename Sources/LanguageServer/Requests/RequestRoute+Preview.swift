@@ -75,6 +75,7 @@ extension RequestRoute {
       }
       let editor = PreviewEditor(
         document.snapshot, layout: preview.params.layout, preview: params.preview, limit: limit)
+      if params.action == "limits" { return try limits(params, editor) }
       let edits = try editor.map { try proven(params, $0) } ?? []
       let converter = context.converter(document)
       var result: [String: JSONValue] = [
@@ -85,10 +86,36 @@ extension RequestRoute {
         let edge = params.edge.flatMap(ViewEdge.init)
         result["reason"] = editor?.reason(against: edge, ofView: view).map { .string($0) }
       }
+      if params.action == "step", case .object(let limits) = try limits(params, editor) {
+        result.merge(limits) { own, _ in own }
+      }
       return .object(result)
     } catch {
       throw .contentModified
     }
+  }
+
+  /// Returns how far a gesture can go before a problem begins, and which gesture it is.
+  private static func limits(_ params: PreviewEditParams, _ editor: PreviewEditor?) throws -> JSONValue {
+    var (limits, about): ([DragLimit], String) = ([], "")
+    if let view = params.view {
+      limits = try editor?.limits(ofDragging: params.edge.flatMap(ViewEdge.init), ofView: view) ?? []
+      about = "\(view) \(params.edge ?? "")"
+    } else if let statement = params.statement, let number = params.number {
+      limits = try editor?.limits(ofStatement: statement, number: number) ?? []
+      about = "\(statement) \(number)"
+    }
+    func json(_ end: DragLimit.End?) -> JSONValue? {
+      end.map { .object(["by": .number($0.distance), "words": .string($0.words)]) }
+    }
+    let written = limits.map { limit -> JSONValue in
+      var members: [String: JSONValue] = [:]
+      members["axis"] = limit.isHorizontal.map { .string($0 ? "width" : "height") }
+      members["less"] = json(limit.less)
+      members["more"] = json(limit.more)
+      return .object(members)
+    }
+    return .object(["version": .integer(params.version), "limits": .array(written), "about": .string(about)])
   }
 
   private static func proven(_ params: PreviewEditParams, _ editor: PreviewEditor) throws -> [ProvenEdit] {

@@ -108,7 +108,8 @@ package enum PreviewEditRequest<Value: Codable & Sendable>: LSPRequest {
 }
 
 /// A gesture: an edge of a view or a whole view is dragged, a number is written, fixes of a conflict are requested, or
-/// views are added, connected, arranged or deleted.
+/// views are added, connected, arranged or deleted. With the action `limits`, nothing is edited: the answer says how far
+/// a drag or a number can go. With `step`, it says that too.
 package struct PreviewEditParams: Hashable, Codable, Sendable {
   package let textDocument: TextDocumentIdentifier
   /// The version of the document that the page shows; for another one, nothing is offered.

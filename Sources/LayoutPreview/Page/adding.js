@@ -65,6 +65,14 @@ class Adding {
     this.page.drawSoon();
   }
 
+  /**
+   * Replaces the marks of the ends of a drag.
+   * @param {LayerMark[]} ends
+   */
+  markEnds(ends) {
+    this.mark([...this.marks.filter(({ kind }) => kind !== 'end'), ...ends]);
+  }
+
   // Selection
 
   /**

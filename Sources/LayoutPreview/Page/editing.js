@@ -21,6 +21,8 @@ class Editing {
    * @param {(ghosts: Ghost[]) => void} actions.show
    * @param {(words: string) => void} actions.say
    * @param {(held: Held, by: [number, number], isFree: boolean) => [number, number]} actions.align a distance with which the view is aligned with others
+   * @param {(held: Held) => Limit[]} actions.limits how far the drag can go, as far as that is known
+   * @param {(ends: IntervalEnd[], marks: LayerMark[]) => void} actions.mark the ends that the drag reaches, and where all are
    * @param {() => void} actions.end when a drag ends
    */
   constructor(large, actions) {
@@ -73,6 +75,11 @@ class Editing {
       if (shifts.length) return this.actions.show(movedGhosts(held.model, shifts));
       if (!held.isLive) return;
       if (!edge) by = this.actions.align(held, by, now.altKey);
+      // An edge goes one way only.
+      if (edge) by = isAcross ? [by[0], 0] : [0, by[1]];
+      const limits = this.actions.limits(held);
+      if (!now.altKey) by = heldAtEnds(limits, by, this.large.zoom);
+      this.actions.mark(endsReached(limits, by), endMarks(limits, held.frame, edge));
       const frame = edge ? draggedFrame(held.frame, edge, by[isAcross ? 0 : 1]) : { ...held.frame, x: held.frame.x + by[0], y: held.frame.y + by[1] };
       const words = edge ? `${edge} ${signed(by[isAcross ? 0 : 1])}` : `${signed(by[0])} to the right, ${signed(by[1])} down`;
       this.actions.show([{ ...frame, kind: 'fix', words }]);

@@ -29,11 +29,20 @@ class Page {
     this.restTimer = 0;
     this.isDue = false;
     this.isChoosing = false;
+    /** @type {[number, number]} the last step of a view by a key */
+    this.step = [0, 0];
 
     this.notes = new Notes();
     this.connection = new Connection((message) => this.receive(message));
     this.gallery = new Gallery((name) => this.choose(name));
+    this.limits = new Limits({
+      ask: (gesture) => this.ask(gesture, false),
+      version: () => (this.state ? this.state.version : 0),
+      say: (words) => this.notes.show(words),
+    });
     this.field = new NumberField({
+      limits: (row, number) => this.limits.of(`${row.statement} ${number}`, { statement: row.statement, number }),
+      stops: (limits, step, at) => this.limits.stops(limits, [step, 0], at),
       version: () => (this.state ? this.state.version : 0),
       write: (row, number, text, version) => this.ask({ statement: row.statement, number, constant: text }, false, version),
       closed: () => this.drawSoon(),
@@ -64,6 +73,14 @@ class Page {
       show: (ghosts) => this.show(ghosts),
       say: (words) => this.notes.show(words),
       align: (held, by, isFree) => this.adding.align(held, by, isFree),
+      limits: ({ view, edge }) => {
+        const name = this.viewName(view);
+        return this.limits.of(`${name} ${edge || ''}`, { view: name, edge });
+      },
+      mark: (ends, marks) => {
+        this.limits.tell(ends);
+        this.adding.markEnds(marks);
+      },
       end: () => this.adding.mark([]),
     });
     this.adding = new Adding(this);
@@ -671,7 +688,9 @@ class Page {
   nudge(view, [right, down]) {
     if (this.selected !== view) this.select(view, true);
     if (!this.connection.isLive) return this.notes.show('Without an editor, the page cannot change the text.');
-    if (this.editable()) this.ask({ view: this.viewName(view), right, down }, false);
+    if (!this.editable()) return;
+    this.step = [right, down];
+    this.ask({ view: this.viewName(view), right, down, action: 'step' }, false);
   }
 
   /**
@@ -746,8 +765,10 @@ class Page {
   /** @param {Incoming} message */
   takeEdits(message) {
     if (!this.state || message.version !== this.state.version) return;
+    if (!message.edits) return this.limits.take(message);
+    if (message.limits && this.limits.stops(message.limits, this.step, message.about || '')) return;
     const reason = message.reason || 'This edit would add an error or a conflict to the text, so it is not offered.';
-    this.editing.offer(message.edits || [], this.isChoosing, (offer) => [...this.fixGhosts(offer.frames), ...addedGhosts(offer.added || [])], reason);
+    this.editing.offer(message.edits, this.isChoosing, (offer) => [...this.fixGhosts(offer.frames), ...addedGhosts(offer.added || [])], reason);
   }
 
   /** @param {MovingFrame[]} moving */

@@ -4,7 +4,7 @@
 
 /**
  * A line or box over the picture, in points of the root.
- * @typedef {{ x: number, y: number, width: number, height: number, kind: 'also' | 'guide' | 'target' }} LayerMark
+ * @typedef {{ x: number, y: number, width: number, height: number, kind: 'also' | 'guide' | 'target' | 'end' }} LayerMark
  */
 
 /** How far a handle is from its edge, in pixels. It does not cover the edge, which can be dragged itself. */

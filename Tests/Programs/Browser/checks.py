@@ -1292,6 +1292,70 @@ def dragging_views(setting):
         assert "superview.leading + 51" in editor.text, editor.text
 
 
+@check("server and page: a drag and a step stop once where a new problem begins, and then go past")
+def detent(setting):
+    with setting.editor(BOX) as (page, editor):
+        page.evaluate("page.select(1, true)")
+        editor.pump()
+        settle(page)
+        zoom = page.evaluate("page.settings.zoom")
+        box = page.locator("#stage .screen-drawing").bounding_box()
+        x, y = box["x"] + 120 * zoom, box["y"] + 35 * zoom
+
+        def move(points, pixels=0):
+            page.mouse.move(x + points * zoom + pixels, y)
+            settle(page)
+
+        # The right edge: 100 can be at most 280.
+        page.mouse.move(x, y)
+        page.mouse.down()
+        move(40)
+        editor.pump()
+        move(41)
+        ends = page.evaluate("[...document.querySelectorAll('#selection-layer .end')].map((each) => each.style.left)")
+        assert ends == [f"{page.evaluate('300 * page.settings.zoom')}px"], ends
+        assert page.locator("#note").is_hidden()
+        move(180, 8)
+        ghost = "document.querySelector('.ghost.fix').textContent"
+        assert "right +180" in page.evaluate(ghost), page.evaluate(ghost)
+        note = page.inner_text("#note")
+        assert "can be at most" in note and "box sticks out of its superview on p" in note, note
+        move(180, 40)
+        assert "right +180" not in page.evaluate(ghost), page.evaluate(ghost)
+        move(180, 8)
+        page.mouse.up()
+        editor.pump()
+        assert page.locator("#selection-layer .end").count() == 0
+        assert "Change 100 to 280" in page.inner_text("#menu"), page.inner_text("#menu")
+        page.keyboard.press("Escape")
+        # A step by a key, at the end: the first one stops.
+        editor.write(BOX.replace("100 x", "280 x"))
+        settle(page)
+        page.focus("#stage .view")
+        page.keyboard.press("Shift+ArrowRight")
+        editor.pump()
+        editor.pump()
+        assert "280 x" in editor.text and "+ 20" in editor.text and "Again, it goes past" in page.inner_text("#note"), page.inner_text("#note")
+        page.keyboard.press("Shift+ArrowRight")
+        editor.pump()
+        editor.pump()
+        assert "superview.leading + 21" in editor.text, editor.text
+        # A number in its field.
+        editor.write(BOX)
+        editor.pump()
+        settle(page)
+        page.evaluate("page.large.drawing.layer.numbers[2].focus()")
+        page.keyboard.press("Enter")
+        editor.pump()
+        type_digits = lambda digits: [page.keyboard.press(digit) for digit in digits]
+        type_digits("276")
+        value = "document.activeElement.value"
+        page.keyboard.press("Shift+ArrowUp")
+        assert page.evaluate(value) == "280" and "at most 280" in page.inner_text("#note"), page.evaluate(value)
+        page.keyboard.press("Shift+ArrowUp")
+        assert page.evaluate(value) == "288", page.evaluate(value)
+
+
 PAIR = """label title "Title"
 label body "Longer text"
 title.leading = superview.leading + 20

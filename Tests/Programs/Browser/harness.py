@@ -145,7 +145,8 @@ class Editor:
                 self.server.notify("layout/previewSelection", {"textDocument": self.document, **message})
                 if message.get("view"):
                     self.selection()
-            elif kind == "edit":
+            # As in the editors, what was meant for the text before is dropped.
+            elif kind == "edit" and message["version"] == self.version:
                 gesture = {**message["gesture"], "version": message["version"], "textDocument": self.document}
                 self.post({"type": "edits", **self.server.request("layout/previewEdit", gesture)})
             elif kind == "apply" and message["version"] == self.version:
