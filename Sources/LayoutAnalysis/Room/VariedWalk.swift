@@ -137,7 +137,8 @@ struct VariedWalk {
 
   private mutating func walk(_ rows: VariedRows, _ step: Step) throws(SolverStop) {
     var stop: SolverStop?
-    var isFirst = true
+    // Between steps, texts take another number of lines, so frames jump. Before the first one there is nothing.
+    var isFirst = !step.from.isZero
     let pieces = try rows.sweep(from: step.from, to: step.to, isUp: isUp, limit: varied.limit) { piece in
       pieceCount += 1
       guard pieceCount <= pieceLimit else {
