@@ -213,6 +213,43 @@ struct ExpectationTests {
     #expect(!refactorings(in: snapshot, at: picture.selection).contains { $0.title == pin })
   }
 
+  @Test func `a layout that others contain is pinned in its previews only`() throws {
+    let use = """
+      layout Main {
+        Card card { pad: 12 }
+        card.top = superview.top
+        card.leading = superview.leading
+        preview m { size: 320 x 480 }
+      }
+
+      """
+    try check(
+      """
+      layout $0Card {
+        let pad = 8
+        label title "Title"
+        title.edges = superview.edges inset pad
+        preview own { size: 200 x 60 }
+      }
+
+      """ + use,
+      refactoring: "Pin these frames as expectations",
+      gives: """
+        layout Card {
+          let pad = 8
+          label title "Title"
+          title.edges = superview.edges inset pad
+          preview own {
+            size: 200 x 60
+            expect title.leading = superview.leading + 8
+            expect title.top = superview.top + 8
+            expect title.size = 184 x 44
+          }
+        }
+
+        """ + use)
+  }
+
   @Test func `a preview alone is pinned in its own braces`() throws {
     try check(
       Self.two.replacing("preview small", with: "preview $0small"),

@@ -67,8 +67,9 @@ private func pins(_ solved: ViewSolution, in layout: Layout) -> [String?] {
 }
 
 /// Returns the refactoring that states the frames of the layout or the preview at the cursor as expectations; nil if
-/// the cursor is on neither.
-func pinnedFrames(in snapshot: Snapshot, at range: ByteRange) -> Refactoring? {
+/// the cursor is on neither. Expectations in a layout are also those of its uses, so a layout that is used is pinned in its
+/// previews only.
+func pinnedFrames(in snapshot: Snapshot, at range: ByteRange, users: [Snapshot] = []) -> Refactoring? {
   let title = "Pin these frames as expectations"
   func refactoring(_ edits: [TextEdit]) -> Refactoring? {
     edits.isEmpty ? nil : Refactoring(kind: .rewrite, title: title, edits: edits)
@@ -79,7 +80,8 @@ func pinnedFrames(in snapshot: Snapshot, at range: ByteRange) -> Refactoring? {
   if outer.sort == .layout, outer.range.meets(range),
     let solved = solution.layouts.first(where: { $0.source.range == outer.fullRange })
   {
-    let pins = pinnedFrames(of: solved)
+    let isUsed = !users.isEmpty || snapshot.model.layouts.contains { $0.components.contains(solved.layout) }
+    let pins = pinnedFrames(of: solved, isOnlyOnPreviews: isUsed)
     let previews = snapshot.tree.statements.flatMap { [$0] + ($0.id == outer.id ? $0.block?.statements ?? [] : []) }
     let edits = pins.byPreview.compactMap { name, expectations in
       preview(named: name, in: previews).flatMap { edit(adding: expectations, to: $0, snapshot.file) }

@@ -66,7 +66,7 @@ package func refactorings(
     if kinds.contains(.extract), !range.isEmpty { found += extractedGuides(selection, in: snapshot, limit: limit) }
   }
   if kinds.contains(.extract) { found.append(extractedConstant(in: snapshot, at: range)) }
-  if kinds.contains(.rewrite) { found.append(pinnedFrames(in: snapshot, at: range)) }
+  if kinds.contains(.rewrite) { found.append(pinnedFrames(in: snapshot, at: range, users: others.users)) }
   if kinds.contains(.preview) { found.append(addedPreview(in: snapshot, at: range)) }
   if kinds.contains(.extractComponent) {
     found += extractedComponents(in: snapshot, at: range, users: others.users, files: others.paths, limit: limit)
