@@ -12,6 +12,29 @@ enum RandomLayouts {
     return lines.joined(separator: "\n") + "\n"
   }
 
+  /// Returns a text with comments before and in statements, and perhaps with a state and with a preview that is a range.
+  static func remarked(_ text: String, _ random: inout SplitMix64) -> String {
+    let hasState = random.chance(30)
+    var lines: [String] = hasState ? ["state open"] : []
+    for (index, line) in text.split(separator: "\n").enumerated() {
+      var line = String(line)
+      if line.hasPrefix("preview") {
+        if random.chance(50) {
+          line += "\npreview r { width: 320...360; height: 480\(hasState ? "; open: all" : "") }"
+        }
+      } else if !line.hasPrefix(" ") && !line.hasPrefix("}") {
+        if random.chance(10) { lines.append("/// Documentation \(index).") }
+        if random.chance(10) { lines.append("// A line \(index).") }
+        if random.chance(10), let sign = line.firstRange(of: " = ") {
+          line.replaceSubrange(sign, with: " = /* inside \(index) */ ")
+        }
+      }
+      lines.append(line)
+    }
+    if hasState { lines.append("when open {\n  b.width = 60 @high\n}") }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
   private static func statement(_ random: inout SplitMix64, _ views: [String]) -> String {
     let (view, other) = (random.pick(views), random.pick(["superview", "superview", "superview.margins"] + views))
     let number = random.pick(["8", "20", "gap", "20.0"])

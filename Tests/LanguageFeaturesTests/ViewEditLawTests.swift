@@ -22,9 +22,36 @@ struct ViewEditLawTests {
       })
   }
 
+  /// The number of errors of each kind, also at the sizes and in the states of ranges.
+  private func errors(_ snapshot: Snapshot) throws -> [String: Int] {
+    let proved = snapshot.hasRanges ? snapshot.reporting(ranges: try snapshot.rangeProofs()) : snapshot
+    let errors = proved.diagnostics.filter { $0.kind.severity == .error }
+    return Dictionary(errors.map { ($0.kind.code, 1) }, uniquingKeysWith: +)
+  }
+
+  /// The comments, each with how often it is written. Spaces do not count.
+  private func comments(_ snapshot: Snapshot) -> [String: Int] {
+    let comments = snapshot.tree.tokens.filter(\.kind.isComment).map { token in
+      snapshot.file[token.range].filter { !$0.isWhitespace }
+    }
+    return Dictionary(comments.map { ($0, 1) }, uniquingKeysWith: +)
+  }
+
+  /// The edits that undo others.
+  private func reversed(_ edits: [TextEdit], in file: SourceFile) -> [TextEdit] {
+    var distance = 0
+    return edits.sorted { $0.range < $1.range }.map { edit in
+      let start = edit.range.start + distance
+      let length = edit.replacement.utf8.count
+      distance += length - (edit.range.end - edit.range.start)
+      return TextEdit(ByteRange(start, start + length), file[edit.range])
+    }
+  }
+
   /// Applies everything that is offered at ranges, each separately. Returns the titles.
   private func checkAll(_ snapshot: Snapshot, at ranges: [ByteRange]) throws -> [String] {
     let (file, before) = (snapshot.file, problems(snapshot))
+    let (errorsBefore, commentsBefore) = (try errors(snapshot), comments(snapshot))
     let isCanonical = format(snapshot.tree) == file.bytes
     var titles: [String] = []
     for range in ranges {
@@ -35,6 +62,7 @@ struct ViewEditLawTests {
         #expect(edited.bytes != file.bytes, comment)
         #expect(after.textErrors.isEmpty, comment)
         #expect(!isCanonical || format(after.tree) == edited.bytes, comment)
+        #expect(edited.applying(reversed(offered.edits, in: file)) == file.bytes, comment)
         let isDeletion = offered.title.hasPrefix("Delete")
         if isDeletion {
           // What is deleted is not mentioned, and the title says what is then undetermined.
@@ -42,6 +70,9 @@ struct ViewEditLawTests {
           #expect(new.isEmpty || offered.title.contains("(then "), comment)
         } else {
           #expect(problems(after).isSubset(of: before), comment)
+          let (errors, comments) = (try errors(after), comments(after))
+          #expect(errors.allSatisfy { $0.value <= errorsBefore[$0.key, default: 0] }, comment)
+          #expect(commentsBefore.allSatisfy { $0.value <= comments[$0.key, default: 0] }, comment)
         }
         #expect(offered.title.first?.isUppercase == true && offered.title.last != ".")
         titles.append(offered.title)
@@ -82,7 +113,7 @@ struct ViewEditLawTests {
     var random = SplitMix64(seed: 3)
     var titles: Set<String> = []
     for _ in 0..<8 {
-      let text = RandomLayouts.text(&random)
+      let text = RandomLayouts.remarked(RandomLayouts.text(&random), &random)
       let snapshot = try Snapshot(parsing: SourceFile(name: "random.layout", text: text)).solved()
       titles.formUnion(try checkAll(snapshot, at: ranges(snapshot, count: 4, &random)))
     }

@@ -51,6 +51,7 @@ package func concernsOtherFiles(in snapshot: Snapshot, at range: ByteRange, of k
   guard range.start >= 0, range.end <= snapshot.file.bytes.count else { return false }
   return kinds.contains(.inlineComponent) && isComponentUse(in: snapshot, at: range)
     || kinds.contains(.extractComponent) && isExtractable(in: snapshot, at: range)
+    || kinds.contains(.views)
 }
 
 /// Returns the refactorings for a range. Edited texts are analysed, and solved if frames could move; edits that change

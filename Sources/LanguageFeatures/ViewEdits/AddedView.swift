@@ -46,7 +46,8 @@ extension ViewEditor {
   ) throws(SolverStop) -> ViewEdit? {
     let plain = changes(kind, named: name, to: container, at: point, position)
     guard let edited = try trial(of: plain) else { return nil }
-    if let edit = offer(title, edited, promise) { return edit }
+    guard point != nil || isInRoot(name, in: edited) else { return nil }
+    if let edit = try offer(title, edited, promise) { return edit }
     guard let (layout, solved) = solution(in: edited),
       let view = layout.views.first(where: { $0.name == name }), let own = solved.solution(ofView: view.index)
     else { return nil }
@@ -58,7 +59,23 @@ extension ViewEditor {
       open.contains(.height) || isThin[1] ? "\(name).height = \(kind.fillsWidth ? 44 : 100)" : nil,
     ].compactMap(\.self)
     guard !lengths.isEmpty else { return nil }
-    return try proven(title, changes(kind, named: name, to: container, at: point, position + lengths), promise)
+    let edit = try proven(title, changes(kind, named: name, to: container, at: point, position + lengths), promise)
+    return edit.flatMap { point != nil || isInRoot(name, in: $0.edited) ? $0 : nil }
+  }
+
+  /// Whether a new view is inside of the root, or in a view that scrolls or arranges it.
+  private func isInRoot(_ name: String, in edited: Snapshot) -> Bool {
+    guard let (layout, solved) = solution(in: edited), let view = layout.views.first(where: { $0.name == name }),
+      let frame = solved.solution(ofView: view.index)?.shown.absolute
+    else { return false }
+    var next = view.superview
+    while let outer = next {
+      if layout.views[outer].kind.scrollsContent || layout.views[outer].kind.isStack { return true }
+      next = layout.views[outer].superview
+    }
+    let root = solved.preview.environment
+    return frame.x.sign >= 0 && frame.y.sign >= 0 && frame.x + frame.width <= root.width
+      && frame.y + frame.height <= root.height
   }
 
   // MARK: Text
@@ -109,8 +126,12 @@ extension ViewEditor {
     } else if let last = children.last ?? block.statements.last {
       changes.insert(statements + constraints, after: last.fullRange)
     } else {
+      // After a comment in the block.
+      let inside = ByteRange(block.openBrace.end, max(block.openBrace.end, block.closeBrace.start))
+      let spaces = file[inside].reversed().prefix(while: \.isWhitespace)
+      let end = inside.end - String(spaces).utf8.count
       let text = file.lineEnd + lines.joined(separator: file.lineEnd) + file.lineEnd + margin
-      changes.write(text, in: ByteRange(block.openBrace.end, block.closeBrace.start))
+      changes.write(text, in: ByteRange(end, inside.end))
     }
     return changes
   }

@@ -59,15 +59,19 @@ extension ViewEditor {
     let fixed = pairs.map {
       equation("\(name($1)).\(start.rawValue)", "\(name($0)).\(end.rawValue)", plus: rounded)
     }
+    // Constant distances replace distances only. What connects the views with others can be flexible.
     let offers = [
-      ("Distribute \(words) in the room that they have", between, [first.view, last.view]),
-      ("Distribute \(words) at distances of \(text(rounded))", fixed, [first.view]),
+      ("Distribute \(words) in the room that they have", between, [first.view, last.view], nil as Set<Int>?),
+      ("Distribute \(words) at distances of \(text(rounded))", fixed, [first.view], Set(views)),
     ]
     var found: [ViewEdit] = []
-    for (title, statements, kept) in offers {
+    for (title, statements, kept, scope) in offers {
       let edit = try replacing(
-        title, writing: statements, for: views, keeping: kept, isHorizontal: isHorizontal, keepsSizes: true)
-      if let edit { found.append(edit) }
+        title, writing: statements, for: views, keeping: kept, isHorizontal: isHorizontal, keepsSizes: true,
+        within: scope)
+      // The views that are kept do not move, and an edit moves others.
+      guard let edit, edit.keepsFrames(of: kept, in: self), edit.changesFrames(of: self) else { continue }
+      found.append(edit)
     }
     return found
   }
@@ -85,10 +89,11 @@ extension ViewEditor {
   /// Returns the edit that writes statements about views. Statements that contradict them, or that determine the same,
   /// are removed if they have one row on the axis and mention a view that is not kept. Those about the attribute are
   /// removed first. Without an axis, statements of both are removed. With `keepsSizes`, the views must not be stretched.
+  /// With a scope, only statements about these views are removed.
   func replacing(
     _ title: String, writing statements: [String], for views: [Int], keeping kept: [Int], isHorizontal: Bool?,
     first attribute: Attribute? = nil, atMost limit: Int = ViewEditor.replacementLimit, keepsSizes: Bool = false,
-    _ promise: Promise = .clean
+    within scope: Set<Int>? = nil, _ promise: Promise = .clean
   ) throws(SolverStop) -> ViewEdit? {
     var removed: [Int] = []
     let moving = Set(views).subtracting(kept)
@@ -105,11 +110,12 @@ extension ViewEditor {
       let words = gone.map { "`\(snapshot.file[$0.range])`" }
       let replaced = words.isEmpty ? "" : ", in place of \(words.joined(separator: " and "))"
       guard let edited = try trial(of: changes) else { return nil }
-      let edit = offer(title + replaced, edited, promise)
+      let edit = try offer(title + replaced, edited, promise)
       if let edit, !keepsSizes || edit.keepsSizes(of: views, in: self) { return edit }
       guard removed.count < limit,
         let next = obstacle(
-          in: edited, without: removed, moving: moving, isHorizontal: isHorizontal, first: attribute),
+          in: edited, without: removed, moving: moving, isHorizontal: isHorizontal, first: attribute,
+          within: scope),
         // What is written already is not written again.
         let statement = snapshot.tree.statement(withID: next),
         canonical(snapshot.file[statement.range]).map({ !statements.contains($0) }) ?? true
@@ -122,7 +128,7 @@ extension ViewEditor {
   /// the same.
   private func obstacle(
     in edited: Snapshot, without removed: [Int], moving: Set<Int>, isHorizontal: Bool?,
-    first attribute: Attribute?
+    first attribute: Attribute?, within scope: Set<Int>?
   ) -> Int? {
     let rowCounts = Dictionary(layout.source.constraints.map { ($0.statement.id, 1) }, uniquingKeysWith: +)
     func ends(_ anatomy: Anatomy) -> [(item: Item?, attribute: Attribute?)] {
@@ -130,7 +136,9 @@ extension ViewEditor {
     }
     let single = layout.source.constraints.filter { row in
       guard row.guards.isEmpty, row.statement.isEditable, rowCounts[row.statement.id] == 1,
-        !removed.contains(row.statement.id), let anatomy = row.anatomy
+        !removed.contains(row.statement.id), let anatomy = row.anatomy,
+        scope.map({ scope in ends(anatomy).allSatisfy { $0.item.map { scope.contains($0.view) } ?? false } }) ?? true,
+        let statement = snapshot.tree.statement(withID: row.statement.id), !hasRemarks(statement)
       else { return false }
       return anatomy.attribute1.isHorizontal == isHorizontal ?? anatomy.attribute1.isHorizontal
         && ends(anatomy).contains { $0.item.map { $0.guide == nil && moving.contains($0.view) } ?? false }
@@ -161,6 +169,23 @@ extension ViewEdit {
         let now = solved.solution(ofView: index)?.reported.frame
       else { return false }
       return now.width == before.width && now.height == before.height
+    }
+  }
+
+  /// Whether views keep their frames in the root on all previews of an editor's layout, within a distance in points.
+  func keepsFrames(of views: [Int], in editor: ViewEditor, within tolerance: Rational = .zero) -> Bool {
+    guard let (layout, _) = editor.solution(in: edited), layout.previews.count == editor.layout.previews.count else {
+      return false
+    }
+    let names = Dictionary(layout.views.map { ($0.name, $0.index) }, uniquingKeysWith: { first, _ in first })
+    return zip(editor.layout.previews, layout.previews).allSatisfy { before, after in
+      views.allSatisfy { view in
+        guard let old = before.solution(ofView: view)?.reported.absolute,
+          let now = names[editor.name(view)].flatMap({ after.solution(ofView: $0)?.reported.absolute })
+        else { return false }
+        let changes = [now.x - old.x, now.y - old.y, now.width - old.width, now.height - old.height]
+        return changes.allSatisfy { $0.magnitude <= tolerance }
+      }
     }
   }
 

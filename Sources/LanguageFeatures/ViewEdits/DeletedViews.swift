@@ -22,7 +22,23 @@ extension ViewEditor {
             + (removed.count == 1 ? "it" : "them") : nil,
       ].compactMap(\.self)
     let rest = parts.isEmpty ? "" : " with \(parts.joined(separator: " and "))"
-    return try proven("Delete \(list(chosen))\(rest)", deletion.changes, .valid)
+    let edit = try proven(
+      "Delete \(list(chosen))\(rest)", deletion.changes, .valid, losing: deletion.lostComments)
+    return edit.flatMap { isUsed($0) ? nil : $0 }
+  }
+
+  /// Whether an edit causes an error in a file that imports this one.
+  private func isUsed(_ edit: ViewEdit) -> Bool {
+    guard !users.isEmpty else { return false }
+    let texts = FileTexts([(snapshot, edit.refactoring.edits)] + users.map { ($0, []) })
+    return users.contains { user in
+      Snapshot(parsing: user.file, in: texts.source(of: user)).textErrors.count > user.textErrors.count
+    }
+  }
+
+  /// Returns the names of views that files which import this one mention.
+  func namesUsedElsewhere(_ views: [Int]) -> [String] {
+    views.map(name).filter { name in users.contains { $0.file.text.contains(".\(name)") } }
   }
 
   /// Returns the edit that deletes statements that constrain views.
@@ -31,7 +47,8 @@ extension ViewEditor {
     var changes = StatementChanges()
     for statement in statements { changes.remove(statement.fullRange) }
     let title = statements.count == 1 ? "Delete this constraint" : "Delete these \(statements.count) constraints"
-    return try proven(title, changes, .valid)
+    let lost = statements.map { snapshot.file.withDocumentation($0.fullRange) }
+    return try proven(title, changes, .valid, losing: lost)
   }
 
   private func isOrContains(_ ancestor: Int, _ view: Int) -> Bool {
@@ -51,6 +68,8 @@ private struct Deletion {
   private(set) var changes = StatementChanges()
   /// The number of statements that are removed or shortened, besides declarations.
   private(set) var mentionCount = 0
+  /// The ranges of blocks that are removed besides whole statements.
+  private var removedBlocks: [ByteRange] = []
   /// The words that refer to removed views, in file order.
   private let words: [ByteRange]
 
@@ -73,27 +92,66 @@ private struct Deletion {
     return next < words.count && words[next].end <= range.end
   }
 
+  /// The ranges whose comments are about what is deleted: removed statements with their documentation, and branches and
+  /// blocks of which nothing else is left.
+  var lostComments: [ByteRange] { changes.removed.map(file.withDocumentation) + removedBlocks }
+
+  /// Whether a range has a comment that is not about a removed statement.
+  private func hasOtherComment(in range: ByteRange) -> Bool {
+    let lost = lostComments
+    return editor.snapshot.tree.tokens.contains { token in
+      token.kind.isComment && range.contains(token.range) && !lost.contains { $0.contains(token.range) }
+    }
+  }
+
   /// Adds the changes of statements of one block. Returns whether nothing is left of them.
   mutating func visit(_ siblings: [Statement]) -> Bool {
     var isEmpty = true
-    for (index, statement) in siblings.enumerated() {
-      let isFollowed = siblings.dropFirst(index + 1).first?.sort == .otherwise
-      if !visit(statement, isFollowed: isFollowed) { isEmpty = false }
+    var start = 0
+    while start < siblings.count {
+      var end = start + 1
+      while end < siblings.count, siblings[end].sort == .otherwise { end += 1 }
+      let group = Array(siblings[start..<end])
+      let isRemoved =
+        group[0].sort == .when ? visit(branches: group) : group.map { visit($0) }.allSatisfy { $0 }
+      if !isRemoved { isEmpty = false }
+      start = end
     }
     return isEmpty
   }
 
+  /// Adds the changes of a `when` with its `else` branches. Returns whether all are removed. A branch before one that
+  /// stays also stays, because the other one depends on it, and so does a branch with a comment.
+  private mutating func visit(branches: [Statement]) -> Bool {
+    var starts: [Int] = []
+    var keeps: [Bool] = []
+    for branch in branches {
+      starts.append(changes.count)
+      let statements = branch.block?.statements ?? []
+      let isEmpty = visit(statements)
+      let range = branch.block?.range ?? branch.fullRange
+      keeps.append(!isEmpty || statements.isEmpty || hasOtherComment(in: range))
+    }
+    let keptCount = (keeps.lastIndex(of: true) ?? -1) + 1
+    guard keptCount < branches.count else { return false }
+    let last = branches[branches.count - 1]
+    changes.truncate(to: starts[keptCount])
+    guard keptCount > 0 else {
+      changes.remove(branches[0].fullRange.union(last.fullRange))
+      return true
+    }
+    let rest = ByteRange(branches[keptCount - 1].fullRange.end, last.fullRange.end)
+    removedBlocks.append(rest)
+    changes.write("", in: rest)
+    return false
+  }
+
   /// Adds the changes of one statement. Returns whether it is removed.
-  private mutating func visit(_ statement: Statement, isFollowed: Bool) -> Bool {
+  private mutating func visit(_ statement: Statement) -> Bool {
     if case .declaration(let declaration) = statement.kind { return visit(declaration, statement) }
     if let block = statement.block {
-      let before = changes
-      let isEmpty = visit(block.statements)
-      // A branch before an `else` stays, because the `else` depends on it.
-      guard isEmpty, !block.statements.isEmpty, statement.sort == .when, !isFollowed else { return false }
-      changes = before
-      changes.remove(statement.fullRange)
-      return true
+      _ = visit(block.statements)
+      return false
     }
     guard mentions(statement.range) else { return false }
     mentionCount += 1
@@ -124,30 +182,58 @@ private struct Deletion {
         [view.name?.range, view.text?.range].compactMap(\.self).reduce(nil) { $0?.union($1) ?? $1 } as ByteRange?
       }
       if let first = elements.first ?? nil, let last = elements.last ?? nil {
-        let kept = zip(own, elements).filter { !removed.contains($0.0.index) }.compactMap { $0.1.map { file[$0] } }
-        changes.write(kept.joined(separator: ", "), in: ByteRange(first.start, last.end))
+        let parts = zip(own, elements).compactMap { view, range in
+          range.map { (range: $0, isKept: !removed.contains(view.index)) }
+        }
+        for part in parts where !part.isKept { removedBlocks.append(part.range) }
+        changes.write(joined(parts, by: ","), in: ByteRange(first.start, last.end))
       }
     }
     guard let block = statement.block else { return false }
-    let before = changes
+    let start = changes.count
     let isEmpty = visit(block.statements)
-    if isEmpty, !block.statements.isEmpty {
-      changes = before
-      changes.write("", in: ByteRange(statement.range.end, block.range.end))
+    // A block with a comment stays.
+    if isEmpty, !block.statements.isEmpty, !hasOtherComment(in: block.range) {
+      let rest = ByteRange(statement.range.end, block.range.end)
+      changes.truncate(to: start)
+      removedBlocks.append(rest)
+      changes.write("", in: rest)
     }
     return false
   }
 
   /// Returns a chain without the sides that mention removed views; nil if it is no longer an equation.
-  private func shortened(_ equation: Equation, _ statement: Statement) -> String? {
+  private mutating func shortened(_ equation: Equation, _ statement: Statement) -> String? {
     guard equation.relations.allSatisfy({ $0.kind == .equal }), let first = equation.sides.first,
       let last = equation.sides.last
     else { return nil }
     let kept = equation.sides.filter { !mentions($0.range) }
     guard kept.count > 1, kept.contains(where: { !$0.paths.isEmpty }) else { return nil }
+    let parts = equation.sides.map { (range: $0.range, isKept: !mentions($0.range)) }
+    removedBlocks += parts.filter { !$0.isKept }.map(\.range)
     let start = file[ByteRange(statement.range.start, first.range.start)]
     let end = file[ByteRange(last.range.end, statement.range.end)]
-    return start + kept.map { file[$0.range] }.joined(separator: " = ") + end
+    return start + joined(parts, by: "=") + end
+  }
+
+  /// Returns the kept parts of a list, with all comments between parts.
+  private func joined(_ parts: [(range: ByteRange, isKept: Bool)], by separator: Character) -> String {
+    var text = ""
+    var comments: [String] = []
+    var isFirst = true
+    for (index, part) in parts.enumerated() {
+      if index > 0 {
+        let gap = ByteRange(parts[index - 1].range.end, max(parts[index - 1].range.end, part.range.start))
+        let tokens = editor.snapshot.tree.tokens.filter { gap.contains($0.range) && $0.kind.isComment }
+        comments += tokens.map { file[$0.range] }
+      }
+      guard part.isKept else { continue }
+      if !isFirst { text += separator == "," ? ", " : " \(separator) " }
+      text += comments.map { "\($0) " }.joined() + file[part.range]
+      comments = []
+      isFirst = false
+    }
+    return text + comments.map { " \($0)" }.joined()
   }
 
   /// Returns the parts of a visual format line on both sides of a removed view that still say something.

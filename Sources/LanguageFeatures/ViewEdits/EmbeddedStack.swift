@@ -19,23 +19,13 @@ extension ViewEditor {
     let axes = isRow && !isColumn ? [true] : isColumn && !isRow ? [false] : [false, true]
     var found: [ViewEdit] = []
     for isHorizontal in axes {
-      for form in StackForm.allCases {
-        guard let edit = try embedding(views, isHorizontal: isHorizontal, form) else { continue }
-        found.append(edit)
-        break
-      }
+      if let edit = try embedding(views, isHorizontal: isHorizontal) { found.append(edit) }
     }
     return found
   }
 
-  /// How a stack gets its place.
-  private enum StackForm: CaseIterable {
-    /// From the constraints that its views had with others.
-    case fromConstraints
-    /// From the frames of its views.
-    case fromFrames
-    case fromFramesWithSize
-  }
+  /// How far a view may move when it is embedded, in points: less than a pixel of any screen.
+  private static let embeddingTolerance = Rational(1) / 4
 
   private func sorted(_ views: [Int], isHorizontal: Bool) -> [(view: Int, start: Rational, end: Rational)] {
     let (start, end): (Attribute, Attribute) = isHorizontal ? (.leading, .trailing) : (.top, .bottom)
@@ -50,30 +40,24 @@ extension ViewEditor {
     return zip(placed, placed.dropFirst()).allSatisfy { $0.end <= $1.start }
   }
 
-  private func embedding(
-    _ views: [Int], isHorizontal: Bool, _ form: StackForm
-  ) throws(SolverStop) -> ViewEdit? {
-    let placed = sorted(views, isHorizontal: isHorizontal)
-    let order = placed.map(\.view)
-    guard let first = order.first, let last = order.last else { return nil }
+  private func embedding(_ views: [Int], isHorizontal: Bool) throws(SolverStop) -> ViewEdit? {
+    let order = sorted(views, isHorizontal: isHorizontal).map(\.view)
+    guard let superview = views.first.flatMap({ self.views[$0].superview }) else { return nil }
     let stack = freeViewName("stack")
     var changes = StatementChanges()
-    let isPlaced =
-      switch form {
-      case .fromConstraints: rewrite(views, first, last, stack, isHorizontal: isHorizontal, &changes)
-      case .fromFrames, .fromFramesWithSize: drop(views, &changes)
-      }
-    let place = form == .fromConstraints ? [] : place(of: stack, views, withSize: form == .fromFramesWithSize)
-    guard isPlaced, declare(stack, order, placed, isHorizontal: isHorizontal, place, &changes) else { return nil }
+    let mentions = SuperviewMentions(self, superview: superview, of: order)
+    guard let settings = rewrite(order, stack, superview, mentions, isHorizontal: isHorizontal, &changes),
+      declare(stack, order, settings, mentions, isHorizontal: isHorizontal, &changes)
+    else { return nil }
     let title = "Embed \(list(order)) in \(isHorizontal ? "an `hstack`" : "a `vstack`")"
-    return try proven(title, changes, .clean, kind: .surround)
+    let edit = try proven(title, changes, .clean, kind: .surround)
+    return edit.flatMap { $0.keepsFrames(of: order, in: self, within: Self.embeddingTolerance) ? $0 : nil }
   }
 
-  /// Writes the stack and its constraints in place of the first declaration of its views. Returns false if the views
-  /// cannot be moved.
+  /// Writes the stack in place of the first declaration of its views. Returns false if the views cannot be moved.
   private func declare(
-    _ stack: String, _ order: [Int], _ placed: [(view: Int, start: Rational, end: Rational)], isHorizontal: Bool,
-    _ constraints: [String], _ changes: inout StatementChanges
+    _ stack: String, _ order: [Int], _ settings: [String], _ mentions: SuperviewMentions, isHorizontal: Bool,
+    _ changes: inout StatementChanges
   ) -> Bool {
     let file = snapshot.file
     var inner: [String] = []
@@ -87,68 +71,32 @@ extension ViewEditor {
       guard own.count == declaration.views.count, own.allSatisfy({ order.contains($0.index) }),
         let place = own.firstIndex(where: { $0.index == view })
       else { return false }
-      // A comment in a declaration of several views belongs to all of them.
-      if own.count > 1, snapshot.tree.hasComment(in: statement.fullRange) { return false }
-      let element = declaration.views[place]
-      let words = [element.name?.range, element.text?.range].compactMap(\.self).map { file[$0] }
-      let block = statement.block.map { " " + file[$0.range] } ?? ""
       let margin = file.indent(before: statement.range.start)
-      let lines = ((["\(declaration.kind.text)"] + words).joined(separator: " ") + block)
-        .split(separator: "\n", omittingEmptySubsequences: false)
-      inner += lines.enumerated().map { index, line in
+      let text: String
+      if own.count > 1 {
+        // A comment in a declaration of several views belongs to all of them.
+        guard !hasRemarks(statement), !mentions.isIn(statement.fullRange) else { return false }
+        let element = declaration.views[place]
+        let words = [element.name?.range, element.text?.range].compactMap(\.self).map { file[$0] }
+        let block = statement.block.map { " " + file[$0.range] } ?? ""
+        text = ([declaration.kind.text] + words).joined(separator: " ") + block
+      } else {
+        guard let written = mentions.text(of: file.documented(statement.fullRange)) else { return false }
+        text = written
+      }
+      inner += text.split(separator: "\n", omittingEmptySubsequences: false).enumerated().map { index, line in
         index > 0 && line.hasPrefix(margin) ? String(line.dropFirst(margin.utf8.count)) : String(line)
       }
     }
     let ordered = statements.values.sorted { $0.id < $1.id }
     guard let first = ordered.first else { return false }
-    let settings = settings(order, placed, isHorizontal: isHorizontal)
     let lines =
       ["\(isHorizontal ? "hstack" : "vstack") \(stack) {"] + (settings + inner).map { $0.isEmpty ? "" : "  \($0)" }
       + ["}"]
     let declared = lines.joined(separator: file.lineEnd + file.indent(before: first.range.start))
-    changes.replace(first.fullRange, with: [declared] + constraints)
+    changes.replace(file.documented(first.fullRange), with: [declared])
     for other in ordered.dropFirst() { changes.remove(other.fullRange) }
     return true
-  }
-
-  /// The settings of a stack with the distances and the alignment of its views.
-  private func settings(
-    _ order: [Int], _ placed: [(view: Int, start: Rational, end: Rational)], isHorizontal: Bool
-  ) -> [String] {
-    var settings: [String] = []
-    let gaps = zip(placed, placed.dropFirst()).map { $1.start - $0.end }
-    if let first = gaps.first {
-      let spacing = gaps.allSatisfy { $0 == first } ? first : gaps.reduce(.zero, +) / Rational(gaps.count)
-      let rounded = (spacing * 2).isInteger ? spacing : spacing.floor
-      if rounded.sign > 0 { settings.append("spacing: \(text(rounded))") }
-    }
-    let frames = order.compactMap { rectangle($0) }
-    func areEqual(_ attribute: Attribute) -> Bool {
-      Set(frames.map { value(attribute, of: $0) }).count == 1
-    }
-    let across: [(Attribute, String)] =
-      isHorizontal
-      ? [(.top, "top"), (.centerY, "center"), (.bottom, "bottom")]
-      : [(.leading, "leading"), (.centerX, "center"), (.trailing, "trailing")]
-    let equal = across.filter { areEqual($0.0) }
-    if equal.count < across.count { settings.append("alignment: \(equal.first?.1 ?? across[0].1)") }
-    return settings
-  }
-
-  /// The equations that put a stack where its views are.
-  private func place(of stack: String, _ views: [Int], withSize: Bool) -> [String] {
-    let frames = views.compactMap { rectangle($0) }
-    guard let superview = views.first.flatMap({ self.views[$0].superview }), let outer = rectangle(superview),
-      let left = frames.map({ value(.leading, of: $0) }).min(), let top = frames.map({ value(.top, of: $0) }).min(),
-      let right = frames.map({ value(.trailing, of: $0) }).max(),
-      let bottom = frames.map({ value(.bottom, of: $0) }).max()
-    else { return [] }
-    var statements = [
-      equation("\(stack).leading", "=", "superview.leading", plus: left - value(.leading, of: outer)),
-      equation("\(stack).top", "=", "superview.top", plus: top - value(.top, of: outer)),
-    ]
-    if withSize { statements.append("\(stack).size = \(text(right - left)) x \(text(bottom - top))") }
-    return statements
   }
 
   // MARK: Constraints
@@ -158,90 +106,117 @@ extension ViewEditor {
     row.terms.allSatisfy { $0.quantity.attribute.map(\.attribute.isSize) ?? true }
   }
 
-  /// The rows of each statement that mentions any of the views, by statement; nil if one cannot be changed.
-  private func rows(about views: [Int]) -> [(statement: Statement, rows: [Constraint])]? {
+  /// The statements about locations that mention any of the views; nil if one cannot be changed.
+  private func statements(about views: [Int]) -> [Statement]? {
     let byStatement = Dictionary(grouping: layout.source.constraints) { $0.statement.id }
-    var found: [(Statement, [Constraint])] = []
+    var found: [Statement] = []
     for (id, rows) in byStatement.sorted(by: { $0.key < $1.key }) {
       let isAbout = rows.contains { row in
         row.terms.contains { $0.quantity.attribute.map { views.contains($0.item.view) } ?? false }
       }
       guard isAbout, !rows.allSatisfy(isAboutSizes) else { continue }
       guard rows.allSatisfy({ $0.guards.isEmpty && $0.statement.isEditable }),
-        let statement = snapshot.tree.statement(withID: id)
+        let statement = snapshot.tree.statement(withID: id), !hasRemarks(statement)
       else { return nil }
-      found.append((statement, rows))
+      found.append(statement)
     }
     return found
   }
 
-  /// Removes the constraints on the locations of views.
-  private func drop(_ views: [Int], _ changes: inout StatementChanges) -> Bool {
-    guard let found = rows(about: views) else { return false }
-    for (statement, rows) in found {
-      // What another view has from the views would be lost.
-      guard rows.allSatisfy({ !isBetween($0, views) || isAboutSizes($0) }) else { return false }
-      changes.remove(statement.range)
-    }
-    return true
-  }
-
-  /// Whether a row relates one of the views to another view that is not around them.
-  private func isBetween(_ row: Constraint, _ views: [Int]) -> Bool {
-    let superview = views.first.flatMap { self.views[$0].superview }
-    return row.terms.contains {
-      $0.quantity.attribute.map { !views.contains($0.item.view) && $0.item.view != superview } ?? false
-    }
-  }
-
-  /// Gives the stack the constraints that its views had with others, and removes those between them.
+  /// Gives the stack the constraints that its views had with others, and removes those between them, which its settings
+  /// state. Returns the settings; nil if anything would be lost.
   private func rewrite(
-    _ views: [Int], _ first: Int, _ last: Int, _ stack: String, isHorizontal: Bool, _ changes: inout StatementChanges
-  ) -> Bool {
-    guard let found = rows(about: views) else { return false }
-    let superview = first < self.views.count ? self.views[first].superview ?? View.rootIndex : View.rootIndex
+    _ order: [Int], _ stack: String, _ superview: Int, _ mentions: SuperviewMentions, isHorizontal: Bool,
+    _ changes: inout StatementChanges
+  ) -> [String]? {
+    guard let found = statements(about: order) else { return nil }
+    var arranged = StackLinks(order: order, isHorizontal: isHorizontal)
     var written: Set<String> = []
     var usesStack = false
-    for (statement, _) in found {
-      let isInside = self.views[superview].declaration.contains(statement.range)
+    for statement in found {
+      let isInside = views[superview].declaration.contains(statement.range)
       let reader = LinkReader(
         snapshot: snapshot, layout: layout.source, enclosing: isInside ? superview : View.rootIndex)
-      guard !snapshot.tree.hasComment(in: statement.range), let links = reader.links(statement) else { return false }
+      guard let links = reader.links(statement) else { return nil }
       var kept: [String] = []
       for var link in links {
         let terms = [link.left.term, link.right.term].compactMap(\.self)
-        let own = terms.filter { views.contains($0.item.view) }
+        let own = terms.filter { order.contains($0.item.view) }
+        let isOfSizes = terms.allSatisfy(\.attribute.isSize)
+        if own.isEmpty || isOfSizes {
+          guard own.isEmpty || !link.text.contains("superview"), let text = canonical(link.text) else { return nil }
+          kept.append(text)
+          continue
+        }
         if own.count == terms.count {
-          if terms.allSatisfy(\.attribute.isSize), let text = canonical(link.text) { kept.append(text) }
+          guard own.count == 2, arranged.add(between: link) else { return nil }
           continue
         }
-        guard let term = own.first, own.count == 1 else {
-          if let text = canonical(link.text) { kept.append(text) }
-          continue
+        guard let term = own.first, !term.attribute.isSize, !term.item.text.isEmpty else { return nil }
+        let item = LinkItem(text: stack, view: term.item.view, guide: term.item.guide)
+        let isLeft = link.left.term == term
+        if isLeft { link.left.term?.item = item } else { link.right.term?.item = item }
+        guard let text = canonical(link.text), arranged.add(link, of: term, isLeft: isLeft, as: text) else {
+          return nil
         }
-        if !term.attribute.isSize {
-          guard represents(term, first, last, isHorizontal: isHorizontal), !term.item.text.isEmpty else { continue }
-          let item = LinkItem(text: stack, view: term.item.view, guide: nil)
-          if link.left.term == term { link.left.term?.item = item } else { link.right.term?.item = item }
-          usesStack = true
-        }
-        guard let text = canonical(link.text) else { return false }
+        usesStack = true
         if written.insert(text).inserted { kept.append(text) }
       }
       if kept.isEmpty { changes.remove(statement.range) } else { changes.replace(statement.range, with: kept) }
     }
-    return usesStack
+    guard usesStack, let settings = arranged.settings else { return nil }
+    let moved = order.compactMap { declaration(of: $0)?.fullRange }
+    let rewritten = Set(found.map(\.id))
+    for statement in snapshot.tree.allStatements
+    where statement.block == nil && !rewritten.contains(statement.id)
+      && !moved.contains(where: { $0.contains(statement.range) }) && mentions.isAboutViews(statement.range)
+    {
+      for word in mentions.words(in: statement.range) {
+        guard let name = mentions.name else { return nil }
+        changes.write(name, in: word)
+      }
+    }
+    return settings
+  }
+}
+
+/// Where the text says `superview` and means the view that is around some views. In a stack it would mean the stack.
+private struct SuperviewMentions {
+  private let file: SourceFile
+  private let words: [ByteRange]
+  private let views: [ByteRange]
+  /// What can be written instead; nil if that view has no name.
+  let name: String?
+
+  init(_ editor: ViewEditor, superview: Int, of order: [Int]) {
+    file = editor.snapshot.file
+    name = superview == View.rootIndex ? "root" : editor.isEditable(superview) ? editor.name(superview) : nil
+    let layout = editor.layout.layout
+    var (words, views): ([ByteRange], [ByteRange]) = ([], [])
+    for occurrence in editor.snapshot.model.occurrences {
+      guard case .view(layout, let view) = occurrence.entity.referent else { continue }
+      if view == superview, editor.snapshot.file[occurrence.range] == "superview" { words.append(occurrence.range) }
+      if order.contains(view) { views.append(occurrence.range) }
+    }
+    (self.words, self.views) = (words, views)
   }
 
-  /// Whether an edge of a view in a stack is an edge of the stack.
-  private func represents(_ term: LinkTerm, _ first: Int, _ last: Int, isHorizontal: Bool) -> Bool {
-    let view = term.item.view
-    guard term.item.guide == nil else { return false }
-    guard term.attribute.isHorizontal == isHorizontal else { return true }
-    switch term.attribute {
-    case .leading, .top: return view == first
-    case .trailing, .bottom: return view == last
-    default: return false
+  func words(in range: ByteRange) -> [ByteRange] { words.filter { range.contains($0) } }
+
+  func isIn(_ range: ByteRange) -> Bool { !words(in: range).isEmpty }
+
+  /// Whether a range mentions one of the views.
+  func isAboutViews(_ range: ByteRange) -> Bool { views.contains { range.contains($0) } }
+
+  /// Returns the text of a range with the name instead of `superview`; nil if there is no name.
+  func text(of range: ByteRange) -> String? {
+    var text = ""
+    var start = range.start
+    for word in words(in: range) {
+      guard let name else { return nil }
+      text += file[ByteRange(start, word.start)] + name
+      start = word.end
     }
+    return text + file[ByteRange(start, range.end)]
   }
 }

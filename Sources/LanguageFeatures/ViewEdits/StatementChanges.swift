@@ -15,6 +15,17 @@ struct StatementChanges {
 
   var isEmpty: Bool { changes.isEmpty }
 
+  /// The number of changes so far.
+  var count: Int { changes.count }
+
+  /// The ranges of the statements that are removed.
+  var removed: [ByteRange] {
+    changes.compactMap { if case .remove = $0.change { $0.range } else { nil } }
+  }
+
+  /// Forgets the changes after the first ones.
+  mutating func truncate(to count: Int) { changes.removeLast(max(0, changes.count - count)) }
+
   /// Removes a statement with its block.
   mutating func remove(_ range: ByteRange) { changes.append((range, .remove)) }
 
@@ -50,7 +61,9 @@ struct StatementChanges {
       case .remove: rewriting.remove(rewriting.file.withDocumentation(range))
       case .replace(let statements): rewriting.replace(range, with: statements)
       case .insert(let statements): rewriting.apply(rewriting.file.insertion(statements, after: range))
-      case .precede(let statements): rewriting.apply(rewriting.file.insertion(statements, before: range))
+      case .precede(let statements):
+        let start = rewriting.file.documented(range).start
+        rewriting.apply(rewriting.file.insertion(statements, before: ByteRange(start, range.end)))
       case .write(let text): rewriting.apply(TextEdit(range, text))
       }
     }
@@ -61,7 +74,7 @@ struct StatementChanges {
 extension SourceFile {
   /// Returns the range of a statement with the number of a pasted list before it, and with the `///` comments on the lines
   /// before it, which would otherwise belong to the next statement.
-  fileprivate func withDocumentation(_ range: ByteRange) -> ByteRange {
+  func withDocumentation(_ range: ByteRange) -> ByteRange {
     var line = lines.lineIndex(at: range.start)
     let lineStart = content(ofLine: line).start
     let before = self[ByteRange(lineStart, range.start)]
@@ -74,5 +87,14 @@ extension SourceFile {
       start = content.start
     }
     return ByteRange(start, range.end)
+  }
+
+  /// Returns the same range without the spaces before it.
+  func documented(_ range: ByteRange) -> ByteRange {
+    let whole = withDocumentation(range)
+    guard whole.start < range.start else { return range }
+    let spaces = self[whole].prefix { $0 == " " || $0 == "\t" }.utf8.count
+    let start = whole.start + spaces
+    return lines.lineIndex(at: start) == lines.lineIndex(at: range.start) ? range : ByteRange(start, range.end)
   }
 }

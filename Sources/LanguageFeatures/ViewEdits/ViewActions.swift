@@ -7,14 +7,14 @@ package import SourceText
 
 /// Returns the edits of the views or the constraints at a range, each solved: the declared views that it touches, or
 /// without any, the views that the selected equations mention. At the name of a layout or at an empty line they add
-/// views. Throws if cancelled.
+/// views. `users` are the files that import this one. Throws if cancelled.
 package func viewActions(
   in snapshot: Snapshot, at range: ByteRange, of kinds: Set<Refactoring.Kind> = [.views, .surround],
-  limit: SolverLimit = SolverLimit()
+  users: [Snapshot] = [], limit: SolverLimit = SolverLimit()
 ) throws(SolverStop) -> [Refactoring] {
   guard range.start >= 0, range.end <= snapshot.file.bytes.count, !kinds.isDisjoint(with: [.views, .surround]),
     let solution = snapshot.solution?.layouts.first(where: { $0.source.range.contains(range) }),
-    let editor = ViewEditor(snapshot, solution, limit: limit)
+    let editor = ViewEditor(snapshot, solution, users: users, limit: limit)
   else { return [] }
   let views = editor.views(at: range)
   let edits =

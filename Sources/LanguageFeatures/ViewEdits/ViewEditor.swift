@@ -21,6 +21,8 @@ package struct ViewEditor: Sendable {
   /// The preview whose frames the edits start from.
   let preview: PreviewSolution
   let limit: SolverLimit
+  /// The files that import this one.
+  let users: [Snapshot]
 
   /// The largest number of views of a layout that is edited, because each offer costs a solve.
   private static let viewLimit = 300
@@ -30,20 +32,36 @@ package struct ViewEditor: Sendable {
   /// Creates an editor for a preview of a layout. Without a name, the first one is used. Returns nil if there is none,
   /// if a statement of the layout has an error, or if the layout is too large.
   package init?(
-    _ snapshot: Snapshot, layout name: String? = nil, preview: String? = nil, limit: SolverLimit = SolverLimit()
+    _ snapshot: Snapshot, layout name: String? = nil, preview: String? = nil, users: [Snapshot] = [],
+    limit: SolverLimit = SolverLimit()
   ) {
     guard let layout = snapshot.solution?.layouts.named(name) else { return nil }
-    self.init(snapshot, layout, preview: preview, limit: limit)
+    self.init(snapshot, layout, preview: preview, users: users, limit: limit)
   }
 
-  init?(_ snapshot: Snapshot, _ layout: LayoutSolution, preview: String? = nil, limit: SolverLimit) {
+  init?(
+    _ snapshot: Snapshot, _ layout: LayoutSolution, preview: String? = nil, users: [Snapshot], limit: SolverLimit
+  ) {
     guard let solved = layout.previews.first(where: { preview == nil || $0.preview.name == preview }),
       !layout.source.isBroken, layout.views.count <= Self.viewLimit, snapshot.textErrors.isEmpty
     else { return nil }
     self.snapshot = snapshot
     self.layout = layout
     self.preview = solved
+    self.users = users
     self.limit = limit
+  }
+
+  /// Returns the reason why there is no editor for a preview of a layout.
+  package static func reason(against snapshot: Snapshot, layout name: String?, preview: String?) -> String {
+    let layout = snapshot.solution?.layouts.named(name)
+    if snapshot.textErrors.isEmpty, let layout, !layout.source.isBroken {
+      if layout.views.count > viewLimit {
+        return "This layout has \(layout.views.count) views. Views are edited in layouts of up to \(viewLimit) views."
+      }
+      if let preview { return "No preview of this layout is called `\(preview)`." }
+    }
+    return "Views are edited when the text has no error."
   }
 
   // MARK: Views
@@ -166,11 +184,14 @@ package struct ViewEditor: Sendable {
     case sameFrames
   }
 
-  /// Applies changes and solves the text. Returns nil if they break the promise.
+  /// Applies changes and solves the text. Returns nil if they break the promise. The comments in the ranges `losing` are
+  /// deleted with what they are about.
   func proven(
-    _ title: String, _ changes: StatementChanges, _ promise: Promise, kind: Refactoring.Kind = .views
+    _ title: String, _ changes: StatementChanges, _ promise: Promise, kind: Refactoring.Kind = .views,
+    losing: [ByteRange] = []
   ) throws(SolverStop) -> ViewEdit? {
-    try trial(of: changes).flatMap { offer(title, $0, promise, kind: kind) }
+    guard let edited = try trial(of: changes) else { return nil }
+    return try offer(title, edited, promise, kind: kind, losing: losing)
   }
 
   /// Applies changes and solves the text. Returns nil if it has errors.
@@ -178,23 +199,51 @@ package struct ViewEditor: Sendable {
     try solved(changes.applied(to: snapshot.file))
   }
 
-  /// Returns an edited text as an edit; nil if it breaks the promise.
+  /// Returns an edited text as an edit; nil if it breaks the promise, on a preview or in a range of sizes and states, or
+  /// if it loses a comment.
   func offer(
-    _ title: String, _ solved: Snapshot, _ promise: Promise, kind: Refactoring.Kind = .views
-  ) -> ViewEdit? {
+    _ title: String, _ solved: Snapshot, _ promise: Promise, kind: Refactoring.Kind = .views,
+    losing: [ByteRange] = []
+  ) throws(SolverStop) -> ViewEdit? {
     guard let effect = EditEffect(from: snapshot, to: solved) else { return nil }
     switch promise {
     case .valid: break
     case .determined: guard effect.isDetermined else { return nil }
-    case .clean: guard effect.isClean, effect.newRedundancyCount <= 0 else { return nil }
-    case .sameFrames:
-      guard effect.isClean, effect.newRedundancyCount <= 0, !effect.changedPreviews.contains(preview.preview.name)
+    case .clean, .sameFrames:
+      guard effect.isClean, effect.newRedundancyCount <= 0, effect.newRepetitionCount == 0,
+        promise == .clean || !effect.changedPreviews.contains(preview.preview.name)
       else { return nil }
     }
+    guard keepsComments(in: solved, besides: losing) else { return nil }
     let edits = snapshot.edits(to: solved.file.bytes)
     guard !edits.isEmpty else { return nil }
+    if promise != .valid {
+      let isGrave = promise == .determined
+      let isNew = try solved.hasNewRangeProblem(
+        since: snapshot, ofLayout: layout.layoutName, isGrave: isGrave, within: limit)
+      guard !isNew else { return nil }
+    }
     let refactoring = Refactoring(kind: kind, title: effect.described(title), edits: edits)
     return ViewEdit(refactoring: refactoring, edited: solved)
+  }
+
+  // MARK: Comments
+
+  /// Whether an edited text has all comments of this one, besides those in some ranges. Spaces in comments can change.
+  private func keepsComments(in edited: Snapshot, besides losing: [ByteRange]) -> Bool {
+    func words(_ tokens: [Token], _ file: SourceFile) -> [[Substring]: Int] {
+      let words = tokens.filter(\.kind.isComment).map { file[$0.range].split(whereSeparator: \.isWhitespace) }
+      return Dictionary(words.map { ($0.map { Substring($0) }, 1) }, uniquingKeysWith: +)
+    }
+    let tokens = snapshot.tree.tokens.filter { token in !losing.contains { $0.contains(token.range) } }
+    let after = words(edited.tree.tokens, edited.file)
+    return words(tokens, snapshot.file).allSatisfy { after[$0.key, default: 0] >= $0.value }
+  }
+
+  /// Whether a statement has a comment in it, or documentation before it. Such a statement is not replaced, because the
+  /// comment is about what it says.
+  func hasRemarks(_ statement: Statement) -> Bool {
+    snapshot.tree.hasComment(in: snapshot.file.withDocumentation(statement.fullRange))
   }
 
   /// Returns a text of the file, solved; nil if it has errors.

@@ -1,5 +1,6 @@
 package import ConstraintSolver
 import LayoutAnalysis
+import LayoutDiagnostics
 import LayoutModel
 package import LayoutPreview
 package import LayoutSyntax
@@ -57,17 +58,46 @@ extension ViewEditor {
 
   /// Returns the reason why a gesture has no edits.
   package func reason(against gesture: ViewGesture) -> String {
+    let undeclared = "The text of this layout does not declare the selected views, so they cannot be edited here."
     switch gesture {
-    case .list, .delete: "The text of this layout does not declare the selected views, so they cannot be edited here."
+    case .list: return undeclared
+    case .delete(let names):
+      let views = declared(names)
+      guard !views.isEmpty else { return undeclared }
+      let used = namesUsedElsewhere(views)
+      return used.isEmpty
+        ? "A comment in a statement about these views would be lost. Move the comment first."
+        : "A file that imports this one mentions \(LayoutDiagnostics.list(used.map { "`\($0)`" }))."
     case .size(let name, _):
-      "The size of `\(name)` is determined already. Another constraint would repeat it or conflict."
+      guard view(named: name) != nil else { return undeclared }
+      return "The size of `\(name)` is determined already. Another constraint would repeat it or conflict."
     case .equate, .distribute:
-      "This would cause a conflict, or leave a view ambiguous. Delete a constraint of these views first."
-    case .embed: "Only views with one superview, which are constrained together, can be embedded in a stack."
-    case .add: "A view cannot be added there without a conflict or an ambiguity."
-    case .connect(let name, let attribute, _, _, _):
-      "`\(name).\(attribute.rawValue)` is determined by statements that cannot be replaced one by one."
+      return "This would repeat a constraint, cause a conflict, or leave a view ambiguous. Delete a constraint first."
+    case .embed:
+      return "A stack needs views with one superview, equal distances and one alignment. It must state all constraints."
+    case .add(let word, _, _, _):
+      guard let kind = ViewKind.named(word) else { return "No kind of view is called `\(word)`." }
+      guard !kind.isOnlyInAppKit || layout.source.platform == .macOS else { return "`\(word)` is a view of macOS." }
+      return "A view cannot be added there without a conflict or an ambiguity."
+    case .connect(let name, let attribute, let target, let other, _):
+      return reason(connecting: name, attribute, to: target, other)
     }
+  }
+
+  /// Returns the reason why two edges cannot be connected.
+  private func reason(connecting name: String, _ attribute: Attribute, to target: String?, _ other: Attribute) -> String
+  {
+    let words = "`\(name).\(attribute.rawValue)`"
+    guard let view = view(named: name) else { return "The text of this layout does not declare `\(name)`." }
+    if let target, self.view(named: target) ?? rootIndex(named: target) == nil {
+      return "The text of this layout does not declare `\(target)`."
+    }
+    if let target, self.view(named: target) == view { return "A view cannot be connected with itself." }
+    if attribute.isSize || other.isSize { return "Only edges and centers can be connected." }
+    if attribute.isHorizontal != other.isHorizontal {
+      return "\(words) and `\(other.rawValue)` are on different axes."
+    }
+    return "Another constraint of \(words) would repeat others or conflict. Delete one of them first."
   }
 
   private func declared(_ names: [String]) -> [Int] {

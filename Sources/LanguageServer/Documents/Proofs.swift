@@ -39,7 +39,8 @@ actor Proofs {
       }
       if !kinds.isEmpty, !Task.isCancelled {
         offers.refactorings = refactorings(in: snapshot, at: range, of: kinds, others: others, limit: limit)
-        offers.refactorings += try viewActions(in: snapshot, at: range, of: kinds, limit: limit)
+        offers.refactorings += try viewActions(
+          in: snapshot, at: range, of: kinds, users: others.users, limit: limit)
       }
       return Task.isCancelled ? nil : offers
     } catch {

@@ -70,8 +70,13 @@ extension RequestRoute {
     let limit = SolverLimit(pivots: 20_000, shouldContinue: { !Task.isCancelled })
     do {
       if let gesture = params.viewGesture {
+        var users: [Snapshot] = []
+        if case .delete = gesture, let path = document.uri.path {
+          users = await context.session.documents(using: path, without: document.uri).map(\.snapshot)
+        }
         return try json(
-          params, gesture, document, layout: preview.params.layout, context.converter(document), context.client, limit)
+          params, gesture, document, users, layout: preview.params.layout, context.converter(document), context.client,
+          limit)
       }
       let editor = PreviewEditor(
         document.snapshot, layout: preview.params.layout, preview: params.preview, limit: limit)

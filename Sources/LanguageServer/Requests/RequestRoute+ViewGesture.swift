@@ -33,10 +33,10 @@ extension PreviewEditParams {
 extension RequestRoute {
   /// Returns the edits for a gesture on views, each with the frames that it gives, or the reason why there are none.
   static func json(
-    _ params: PreviewEditParams, _ gesture: ViewGesture, _ document: Document, layout: String?,
-    _ converter: PositionConverter, _ client: ClientCapabilities?, _ limit: SolverLimit
+    _ params: PreviewEditParams, _ gesture: ViewGesture, _ document: Document, _ users: [Snapshot],
+    layout: String?, _ converter: PositionConverter, _ client: ClientCapabilities?, _ limit: SolverLimit
   ) throws -> JSONValue {
-    let editor = ViewEditor(document.snapshot, layout: layout, preview: params.preview, limit: limit)
+    let editor = ViewEditor(document.snapshot, layout: layout, preview: params.preview, users: users, limit: limit)
     let edits = try editor?.edits(for: gesture) ?? []
     var written: [JSONValue] = []
     for found in edits {
@@ -53,7 +53,8 @@ extension RequestRoute {
     var result: [String: JSONValue] = ["version": .integer(params.version), "edits": .array(written)]
     if edits.isEmpty {
       result["reason"] = .string(
-        editor?.reason(against: gesture) ?? "Views are edited when the text has no error.")
+        editor?.reason(against: gesture)
+          ?? ViewEditor.reason(against: document.snapshot, layout: layout, preview: params.preview))
     }
     return .object(result)
   }

@@ -1,3 +1,4 @@
+import ConstraintSolver
 import LayoutDiagnostics
 import LayoutLowering
 import LayoutModel
@@ -11,6 +12,8 @@ package struct EditEffect: Sendable {
   package let isDetermined: Bool
   /// How many more statements repeat what others say.
   package let newRedundancyCount: Int
+  /// How many more required rows only mention what others determine, over all previews.
+  package let newRepetitionCount: Int
   /// The worst new problem, or else the frame that changes most, for the title of the edit; nil if nothing changes.
   package let words: String?
   /// The previews on which the frame of a view changes.
@@ -31,13 +34,25 @@ package struct EditEffect: Sendable {
     }
     let openings = zip(before.layouts, after.layouts).flatMap { $1.opened(since: $0) }
     let opened = openings.count
-    let isOpening: Set<DiagnosticKind> = [.ambiguous, .collapses]
+    let hasEmptied = zip(before.layouts, after.layouts).contains { $1.hasEmptied(since: $0) }
     // One cause of ambiguities can be another one after an edit, with fewer views.
     let counted = fresh.filter { finding in
-      finding.isProblem(levels) && (opened > 0 || !isOpening.contains(finding.kind))
+      guard finding.isProblem(levels) else { return false }
+      return switch finding.kind {
+      case .ambiguous: opened > 0
+      case .collapses: opened > 0 || hasEmptied
+      default: true
+      }
     }
-    newProblemCount = max(counted.count, opened) + Self.textProblems(from: old, to: new)
+    let ofText = Self.textProblems(from: old, to: new)
+    newProblemCount = max(counted.count, opened) + ofText.count
     isDetermined = opened == 0 && !counted.contains { $0.kind.disqualifiesFix }
+    let repetitions = zip(before.layouts, after.layouts).map { before, after in
+      zip(before.previews, after.previews).reduce(0) {
+        $0 + max(0, $1.1.repeatedRowCount - $1.0.repeatedRowCount)
+      }
+    }
+    newRepetitionCount = repetitions.reduce(0, +)
     func redundancies(_ snapshot: Snapshot) -> Int { snapshot.findings.count { $0.kind == .redundant } }
     newRedundancyCount = redundancies(new) - redundancies(old)
 
@@ -46,7 +61,15 @@ package struct EditEffect: Sendable {
     let problem = counted.worst { $0 }.map { finding in
       Wording(new.model.layouts[finding.identity.layout], in: new.file).consequence(of: finding)
     }
-    words = Self.words(openings) ?? problem ?? changes.greatest?.words
+    let worst = Self.words(openings) ?? problem
+    // The title of an edit names what happens to texts too.
+    let text = ofText.first.map { $0.message.prefix(1).lowercased() + $0.message.dropFirst() }
+    words =
+      if let worst {
+        text.map { "\(worst), and \($0)" } ?? worst
+      } else {
+        text.map { "then \($0)" } ?? changes.greatest?.words
+      }
   }
 
   /// Returns the title of the edit with what it changes.
@@ -64,14 +87,20 @@ package struct EditEffect: Sendable {
     }
   }
 
-  /// The number of new problems of the text that are not hints.
-  private static func textProblems(from old: Snapshot, to new: Snapshot) -> Int {
-    func counts(_ snapshot: Snapshot) -> [DiagnosticKind: Int] {
-      let graver = snapshot.textDiagnostics.lazy.filter { $0.kind.severity != .hint }
-      return Dictionary(graver.map { ($0.kind, 1) }, uniquingKeysWith: +)
+  /// Returns the new problems of the text that are not hints.
+  private static func textProblems(from old: Snapshot, to new: Snapshot) -> [Diagnostic] {
+    func graver(_ snapshot: Snapshot) -> [Diagnostic] {
+      snapshot.textDiagnostics.filter { $0.kind.severity != .hint }
     }
-    let previous = counts(old)
-    return counts(new).reduce(0) { $0 + max(0, $1.value - previous[$1.key, default: 0]) }
+    let (before, after) = (graver(old), graver(new))
+    let messages = Set(before.map(\.message))
+    let kinds = Dictionary(grouping: after, by: \.kind)
+    return kinds.sorted { $0.key.code < $1.key.code }.flatMap { kind, found in
+      let count = found.count - before.count { $0.kind == kind }
+      // Those with new words are named first.
+      let sorted = found.filter { !messages.contains($0.message) } + found.filter { messages.contains($0.message) }
+      return sorted.prefix(max(0, count))
+    }
   }
 }
 
@@ -110,6 +139,20 @@ extension LayoutSolution {
       }
     }
     return values
+  }
+
+  /// Whether a view has no width or no height on a preview, and had both or did not exist in another version.
+  fileprivate func hasEmptied(since old: LayoutSolution) -> Bool {
+    let names = Dictionary(old.views.map { ($0.name, $0.index) }, uniquingKeysWith: { first, _ in first })
+    func isEmpty(_ view: ViewSolution) -> Bool {
+      view.reported.frame.width.isZero || view.reported.frame.height.isZero
+    }
+    return zip(old.previews, previews).contains { before, after in
+      after.views.contains { view in
+        let previous = names[views[view.view].name].flatMap { before.solution(ofView: $0) }
+        return isEmpty(view) && !(previous.map(isEmpty) ?? false)
+      }
+    }
   }
 
   /// Returns the frames that change both in the root and in their superviews. A view that gets another superview in the
