@@ -23,9 +23,9 @@ enum RandomLayouts {
           line += "\npreview r { width: 320...360; height: 480\(hasState ? "; open: all" : "") }"
         }
       } else if !line.hasPrefix(" ") && !line.hasPrefix("}") {
-        if random.chance(10) { lines.append("/// Documentation \(index).") }
+        if random.chance(25) { lines.append("/// Documentation \(index).") }
         if random.chance(10) { lines.append("// A line \(index).") }
-        if random.chance(10), let sign = line.firstRange(of: " = ") {
+        if random.chance(25), let sign = line.firstRange(of: " = ") {
           line.replaceSubrange(sign, with: " = /* inside \(index) */ ")
         }
       }

@@ -186,12 +186,9 @@ struct ViewGestureTests {
     try check(
       """
       state open
-      view a
+      imageView a { intrinsic: 280 x 50 }
       a.top = superview.top
-      a.height = 50
       a.leading = superview.leading + 20
-      a.trailing <= superview.trailing - 20
-      a.width = superview.width @high
       when open {
         a.trailing <= superview.trailing - 200
       }
