@@ -264,8 +264,7 @@ extension UnitReader {
       return known
     }
     if role == .controller, name == "view" { return .view(unit.root) }
-    guard let property = facts.property(name, file: facts.file) ?? module.property(name, of: ancestry, file: facts.file)
-    else {
+    guard let property = ownProperty(name) else {
       guard role == .view || role == .cell else { return nil }
       if name.hasSuffix("Anchor") || name.hasSuffix("Guide") { unit.views[0].usesOwnEdges = true }
       return memberOfView(0, name)

@@ -221,10 +221,7 @@ extension UnitReader {
       if case .view(let view) = value { setRoot(view) }
       return
     }
-    guard
-      facts.property(name, file: facts.file) != nil
-        || module.property(name, of: ancestry, file: facts.file) != nil
-    else {
+    guard ownProperty(name) != nil else {
       set(name, of: unitValue, to: value, nil, at: offset)
       return
     }
