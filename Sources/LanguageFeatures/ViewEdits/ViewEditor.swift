@@ -233,7 +233,7 @@ package struct ViewEditor: Sendable {
   private func keepsComments(in edited: Snapshot, besides losing: [ByteRange]) -> Bool {
     func words(_ tokens: [Token], _ file: SourceFile) -> [[Substring]: Int] {
       let words = tokens.filter(\.kind.isComment).map { file[$0.range].split(whereSeparator: \.isWhitespace) }
-      return Dictionary(words.map { ($0.map { Substring($0) }, 1) }, uniquingKeysWith: +)
+      return Dictionary(words.map { ($0, 1) }, uniquingKeysWith: +)
     }
     let tokens = snapshot.tree.tokens.filter { token in !losing.contains { $0.contains(token.range) } }
     let after = words(edited.tree.tokens, edited.file)
