@@ -51,7 +51,7 @@ extension XibLayouts {
   /// Returns the order in which documents are imported, as indices, so that each xib comes before those that show its
   /// view; otherwise the order is the same. `className` is the class whose views in another document show that view.
   /// It has one if the xib has a single view, and no other xib is for the same class. Of two xibs that contain each other,
-  /// one shows the other. nil stands for a file that is no document.
+  /// one shows the other. A file that is no document is nil.
   package static func order(of documents: [MarkupElement?]) -> [(index: Int, className: String?)] {
     var used: [Set<String>] = []
     var classes: [String?] = []

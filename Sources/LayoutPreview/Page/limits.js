@@ -57,7 +57,7 @@ class Limits {
    * Says once what ends the interval, when a drag is at the end or past it.
    * @param {IntervalEnd[]} ends
    */
-  tell(ends) {
+  explain(ends) {
     const words = ends.map((end) => plain(end.words)).join('; ');
     if (words && words !== this.said) this.actions.say(words);
     this.said = words;

@@ -78,7 +78,7 @@ class Page {
         return this.limits.of(`${name} ${edge || ''}`, { view: name, edge });
       },
       mark: (ends, marks) => {
-        this.limits.tell(ends);
+        this.limits.explain(ends);
         this.adding.markEnds(marks);
       },
       end: () => this.adding.mark([]),
