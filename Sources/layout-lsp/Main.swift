@@ -67,7 +67,7 @@ enum Main {
 
   /// A suggestion for a command that does not exist.
   private static func remedy(for word: String) -> String {
-    if Files.exists(word) { return "; did you mean `layout-lsp check \(word)`?" }
+    if Files.exists(word) { return "; did you mean `layout-lsp check \(PathText.shellWord(word))`?" }
     let near = nearest(to: word, among: Command.allCases.map(\.rawValue))
     return near == nil ? "; `layout-lsp --help` lists them" : didYouMean(near)
   }

@@ -23,7 +23,7 @@ func newLayout(_ arguments: [String]) throws(UsageError) -> ExitStatus {
     complain(error.message)
     return .wrongUsage
   }
-  write("\(path) is written; `layout-lsp render \(path) --output -` draws it".printable + "\n")
+  write("\(path) is written; `layout-lsp render \(PathText.shellWord(path)) --output -` draws it".printable + "\n")
   return .fine
 }
 

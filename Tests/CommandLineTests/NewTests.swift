@@ -36,6 +36,15 @@ struct NewTests {
     }
   }
 
+  @Test func `the suggested command can be pasted into a shell`() async throws {
+    try await inFolder { folder in
+      for (name, word) in [("my screen.layout", "'my screen.layout'"), ("it's.layout", #"'it'\''s.layout'"#)] {
+        let run = try await folder.run("new", name)
+        #expect(run.output.contains("`layout-lsp render \(word) --output -`"), "\(run.output)")
+      }
+    }
+  }
+
   @Test func `the folder is created, the suffix added, and a dash writes to standard output`() async throws {
     try await inFolder { folder in
       let run = try await folder.run("new", "Screens/Login")

@@ -24,6 +24,15 @@ enum PathText {
     return String(scalars)
   }
 
+  /// A path as a shell reads it: in quotation marks if it has a character that a shell changes.
+  static func shellWord(_ path: String) -> String {
+    let isPlain = path.utf8.allSatisfy { byte in
+      byte >= 0x80 || UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
+        || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte || "/._-+,:@%=".utf8.contains(byte)
+    }
+    return isPlain && !path.isEmpty ? path : "'" + path.replacing("'", with: #"'\''"#) + "'"
+  }
+
   /// The bytes of a path, or of a message that contains one.
   static func bytes(_ text: String) -> [UInt8] {
     guard isOdd(text) else { return Array(text.utf8) }
