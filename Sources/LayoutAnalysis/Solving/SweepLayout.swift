@@ -38,6 +38,10 @@ package struct LayoutPiece: Sendable {
   package let isUnsolved: Bool
   /// The properties of views, besides their frames, that pictures show on the piece.
   package let looks: LayoutAppearance
+  /// The rows at one size of the piece.
+  let lowered: LoweredLayout
+  /// The left side of each expectation that applies and that the rows determine, minus its right side.
+  let expected: [(expectation: Int, error: SweepPiece.Moving)]
 
   package var status: PreviewSolution.Status {
     if !conflicts.isEmpty { return .conflict }
@@ -170,6 +174,8 @@ private struct Sweeping {
       rates[index] = rate
       system.rows[index] = LinearSystem.Row(one.form + rate * (start - low), one.relation, one.priority)
     }
+    let expected = expectedForms(lowered, other, at: low, high)
+    system.quantities += expected.map { LinearSystem.Quantity($0.form, near: nil) }
     let pieces = try ConstraintSolver.sweep(
       system, rates: rates, from: start, to: end, pivotLimit: limit.pivots, shouldContinue: limit.shouldContinue)
     guard let pieces else { return nil }
@@ -177,7 +183,27 @@ private struct Sweeping {
     let looks = LayoutAppearance(lowered.geometry)
     return try pieces.map { piece throws(SolverStop) in
       let conflicts = try self.conflicts(on: piece, of: system, rates, from: start, members)
-      return self.piece(piece, conflicts, lowered, members, looks)
+      return self.piece(piece, conflicts, lowered, members, looks, expected)
+    }
+  }
+
+  /// The left side of an expectation minus its right side, at one size, and what each point adds to its constant.
+  private typealias ExpectedSide = (expectation: Int, form: LinearForm, size: Rational, rate: Rational)
+
+  /// Returns those of the expectations that apply at both sizes.
+  private func expectedForms(
+    _ lowered: LoweredLayout, _ other: LoweredLayout, at low: Rational, _ high: Rational
+  ) -> [ExpectedSide] {
+    let layout = lowered.sizes.layout
+    var preview = preview
+    preview.environment = lowered.sizes.environment
+    return layout.expectations.indices.compactMap { index in
+      let expectation = layout.expectations[index]
+      guard expectation.applies(to: preview), let form = lowered.geometry.form(of: expectation.constraint),
+        let next = other.geometry.form(of: expectation.constraint)
+      else { return nil }
+      let change = next.constant - form.constant
+      return form + change == next ? (index, form, low, change / (high - low)) : nil
     }
   }
 
@@ -206,9 +232,18 @@ private struct Sweeping {
 
   private func piece(
     _ piece: SweepPiece, _ conflicts: [Conflict], _ lowered: LoweredLayout, _ members: Members,
-    _ looks: LayoutAppearance
+    _ looks: LayoutAppearance, _ expected: [ExpectedSide]
   ) -> LayoutPiece {
     let open = Set(piece.open)
+    let errors = expected.enumerated().compactMap { place, side -> (Int, SweepPiece.Moving)? in
+      let quantity = lowered.system.quantities.count + place
+      guard piece.values.indices.contains(quantity), !open.contains(quantity) else { return nil }
+      let value = piece.values[quantity]
+      return (
+        side.expectation,
+        SweepPiece.Moving(value: value.value + side.rate * (piece.from - side.size), slope: value.slope + side.rate)
+      )
+    }
     var unmet: [(constraint: UnmetConstraint, slope: Rational)] = []
     for (row, error) in piece.errors.sorted(by: { $0.key < $1.key }) {
       guard case .written(let constraint) = lowered.origins[row], !lowered.system.rows[row].priority.isRequired else {
@@ -226,6 +261,6 @@ private struct Sweeping {
       },
       fittedRoot: (
         lowered.fittedRoot.width.map { piece.values[$0] }, lowered.fittedRoot.height.map { piece.values[$0] }
-      ), isUnsolved: !piece.unsolved.isEmpty, looks: looks)
+      ), isUnsolved: !piece.unsolved.isEmpty, looks: looks, lowered: lowered, expected: errors)
   }
 }

@@ -29,7 +29,8 @@ extension StateBuilder {
         explained += 1
         reasons = try explain(&whole, preview, axis, after: reasons)
       }
-      let parts = findsWarnings ? try sampler.parts(of: whole) : [whole]
+      let parts = findsWarnings ? try sampler.parts(of: whole, piece.turns(along: axis)) : [whole]
+      guard let parts else { return nil }
       for part in parts {
         if let last = pieces.indices.last, pieces[last].continues(in: part) {
           pieces[last].to = part.to
@@ -120,18 +121,21 @@ extension PreviewState.Piece {
     verdict == next.verdict && frames == next.frames && open == next.open && looks.views == next.looks.views
       && looks.margins == next.looks.margins && conflicts.map(\.members) == next.conflicts.map(\.members)
       && unmet.map(\.row) == next.unmet.map(\.row) && unmet.map(\.error) == next.unmet.map(\.error)
-      && warnings.map(\.key) == next.warnings.map(\.key)
+      && warnings.hasSameKeys(next.warnings)
   }
 }
 
-extension PreviewState.Finding {
-  /// A key that is equal for the same problem at different sizes, independent of its numbers.
-  fileprivate var key: String { "\(line) \(code) \(text)" }
+extension [PreviewState.Finding] {
+  /// Whether these are the same problems, whatever their numbers are.
+  fileprivate func hasSameKeys(_ others: [PreviewState.Finding]) -> Bool {
+    count == others.count
+      && zip(self, others).allSatisfy { $0.line == $1.line && $0.code == $1.code && $0.text == $1.text }
+  }
 }
 
-/// Splits pieces where a warning begins or ends. A warning about the picture (an overlap, a truncated text) or an
-/// expectation is not a constraint, so the layout is solved at a few sizes. Between two sizes with different warnings, bisection computes
-/// the boundary.
+/// Splits pieces where a warning begins or ends. Warnings about the picture and expectations are not constraints, so the
+/// layout is solved at a few sizes. The exact sizes at which most of them begin and end are known. Where others differ
+/// between two sizes, bisection computes the boundary.
 private struct WarningSampler {
   let builder: StateBuilder
   let preview: Preview
@@ -140,29 +144,47 @@ private struct WarningSampler {
   private var budget: Int
   /// The last size that was solved. Most of its solution is the same at the next one.
   private var last: PreviewSolution?
+  /// The warnings at the end of the last piece, and what is undetermined on it.
+  private var end: (warnings: [PreviewState.Finding], open: [Int])?
 
   private typealias Sample = (size: Rational, warnings: [PreviewState.Finding])
 
   init(_ builder: StateBuilder, _ preview: Preview, _ axis: SweepAxis) {
     (self.builder, self.preview, self.axis) = (builder, preview, axis)
-    budget = max(8, min(160, 8_000 / max(1, builder.solved.views.count)))
+    budget = max(200, min(800, 40_000 / max(1, builder.solved.views.count)))
   }
 
-  mutating func parts(of piece: PreviewState.Piece) throws(SolverStop) -> [PreviewState.Piece] {
-    guard piece.verdict != .conflict, piece.verdict != .unsolved, piece.from < piece.to, budget > 0 else {
+  /// Returns the parts of a piece between which the warnings change. `turns` are the known sizes inside it at which they
+  /// may change. Returns nil if too many sizes would have to be solved.
+  mutating func parts(
+    of piece: PreviewState.Piece, _ turns: [ProblemTurn]
+  ) throws(SolverStop) -> [PreviewState.Piece]? {
+    guard piece.verdict != .unsolved, piece.from < piece.to else {
+      end = nil
       return [piece]
     }
-    let margin = (Rational(1, over: 1024) ?? .zero) * (piece.to - piece.from)
-    let first = try sample(piece.from + margin)
-    let last = try sample(piece.to - margin)
+    var found: [(end: Rational, warnings: [PreviewState.Finding])] = []
+    var start = piece.from
+    for turn in turns + [ProblemTurn(size: piece.to, end: piece.to)] where turn.size > start {
+      guard budget > 0 else { return nil }
+      let margin = (Rational(1, over: 1024) ?? .zero) * (turn.size - start)
+      let last = try sample(turn.size - margin)
+      // What is the same as before the piece, and at its end, is the same between.
+      let isSame =
+        start == piece.from && end.map { $0.open == piece.open && $0.warnings.hasSameKeys(last.warnings) } ?? false
+      let first = isSame ? last : try sample(start + margin)
+      found += try ends(first, last).map { ($0.end ?? turn.end, $0.warnings) }
+      end = (last.warnings, piece.open)
+      start = turn.size
+    }
     var parts: [PreviewState.Piece] = []
     var rest = piece
-    for (end, warnings) in try ends(first, last) {
+    for (end, warnings) in found where end > rest.from {
       var part = rest
       part.warnings = warnings
       part.verdict = builder.verdict(
-        isUnsolved: false, conflicts: [], open: part.open, warnings: warnings, unmet: part.unmet)
-      part.to = end ?? piece.to
+        isUnsolved: false, conflicts: part.conflicts, open: part.open, warnings: warnings, unmet: part.unmet)
+      part.to = end
       parts.append(part)
       rest.from = part.to
     }
@@ -173,7 +195,7 @@ private struct WarningSampler {
   private mutating func ends(
     _ first: Sample, _ last: Sample
   ) throws(SolverStop) -> [(end: Rational?, warnings: [PreviewState.Finding])] {
-    guard first.warnings.map(\.key) != last.warnings.map(\.key), budget > 0 else { return [(nil, first.warnings)] }
+    guard !first.warnings.hasSameKeys(last.warnings), budget > 0 else { return [(nil, first.warnings)] }
     guard last.size - first.size > Self.precision else {
       return [(end(between: first.size, and: last.size), first.warnings), (nil, last.warnings)]
     }
