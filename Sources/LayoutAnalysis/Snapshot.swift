@@ -23,6 +23,8 @@ package struct Snapshot: Sendable {
   private let unsolved: [Diagnostic]
   /// What the solution shows at single sizes, in the order in which it is computed.
   let findings: [Finding]
+  /// The texts with little room, if they were looked for.
+  private var tightTexts: [Finding] = []
   /// Whether the findings have their fixes.
   private let offersFixes: Bool
 
@@ -103,7 +105,9 @@ package struct Snapshot: Sendable {
     let plan = SolvingPlan(model, after: previous, staysNear: staysNear, preview: preview)
     let solution = try plan.solution(within: limit)
     let findings = try findings(on: solution, offersFixes: offersFixes, within: limit)
-    return reporting(findings, solution, plan.beyondLimits, offersFixes: offersFixes)
+    let tight = try tightTexts(on: solution, within: limit)
+    let solved = reporting(findings, solution, plan.beyondLimits, offersFixes: offersFixes)
+    return tight.isEmpty ? solved : solved.reporting(tightTexts: tight)
   }
 
   /// Solves every layout in every preview, without computing diagnostics.
@@ -149,7 +153,15 @@ package struct Snapshot: Sendable {
       file: file, tree: tree, model: model, solution: solution, found: [], unsolved: unsolved, findings: findings,
       offersFixes: offersFixes, levels: levels)
     solved.previousProofs = previousProofs
+    solved.tightTexts = tightTexts
     return solved.reporting(ranges: ranges)
+  }
+
+  /// Returns a copy with the texts that have little room.
+  package func reporting(tightTexts: [Finding]) -> Snapshot {
+    var copy = self
+    copy.tightTexts = tightTexts
+    return copy.reporting(ranges: ranges)
   }
 
   /// Returns a copy with what was proved for ranges, and the problems there.
@@ -180,6 +192,7 @@ package struct Snapshot: Sendable {
   /// so are equal ones.
   private func reportedFindings(with ranges: [RangeProof]) -> [ReportedFinding] {
     var groups: [FindingOnRanges] = []
+    let findings = findings + tightTexts
     let repeated = RepeatedFindings(findings + ranges.flatMap { $0.problems.map(\.finding) }, in: model)
     for proof in ranges {
       var taken: Set<Int> = []

@@ -12,7 +12,7 @@ extension DiagnosticKind {
     // Solving
     .conflict, .ambiguous, .priorityTie, .collapses, .scrollContent, .scrollsSideways, .noFittingSize, .outside,
     .overlap, .covered,
-    .clipped, .stretched, .huggingTie, .baselineStretched, .notMet, .unexpected, .unsolved,
+    .clipped, .tightText, .stretched, .huggingTie, .baselineStretched, .notMet, .unexpected, .unsolved,
     // Style and platform
     .fraction, .negativeConstant, .order, .identity, .notAnAttribute, .leftRight, .fixedSize, .requiredContent,
     .stackContent, .hiddenSize, .hiddenSpace, .redundant, .listNumber, .autoresizing, .fightsStack, .hardCodedHalf,

@@ -116,6 +116,28 @@ struct SettingsTests {
     #expect(actions.each("diagnostics.0.severity") == "2")
   }
 
+  @Test func `texts with little room are looked for once the user asks for them`() async throws {
+    let client = try await Client.initialized(options: "{}")
+    await client.open(
+      "label a \"Settings\"\na.leading = superview.leading\na.top = superview.top\na.width <= 80\n"
+        + "preview p { width: 320...430; height: 480 }")
+    #expect(try await reported(client) == ": ")
+    await client.notify(
+      "workspace/didChangeConfiguration",
+      #"{"settings":{"layout":{"diagnostics":{"severity":{"tight-text":"hint"}}}}}"#)
+    #expect(try await reported(client) == ": ")
+    #expect(try await reported(client) == #"4: "tight-text""#)
+    // The edited text is examined too.
+    await client.change(edit(3, 11, 3, 13, "70"), version: 2)
+    var found = try await reported(client)
+    if found == ": " { found = try await reported(client) }
+    #expect(found == #"4: "tight-text""#)
+    await client.notify(
+      "workspace/didChangeConfiguration",
+      #"{"settings":{"layout":{"diagnostics":{"severity":{"tight-text":"off"}}}}}"#)
+    #expect(try await reported(client) == ": ")
+  }
+
   @Test func `a diagnostic that is off is not tidied`() async throws {
     let client = try await Client.initialized(options: #"{"diagnostics":{"severity":{"identity":"off"}}}"#)
     await client.open("view a { edges = superview.edges }\na.width >= 1 * 40")

@@ -76,6 +76,17 @@ struct RoomTests {
       ], "\(rooms)")
   }
 
+  @Test func `a text that takes all lines that it may have has no room`() {
+    let rooms = rooms(
+      """
+      label body "Some text that is rather long"
+      body.lines: 2
+      body.leading = superview.leading; body.top = superview.top; body.width = 140
+      preview p { size: 320 x 480 }
+      """)
+    #expect(rooms == ["body on p: none; `body` is clipped on *p*"])
+  }
+
   @Test func `the room in a range is that of the size with least room`() {
     let rooms = rooms(Self.row + "preview phones { width: 320...430; height: 480 }")
     #expect(rooms == ["name on phones: 78.5 points, about 7 characters; `name` is clipped on *phones* at 320 × 480"])

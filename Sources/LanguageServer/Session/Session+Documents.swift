@@ -1,6 +1,7 @@
 import JSONRPC
 import LanguageServerProtocol
 import LayoutAnalysis
+import LayoutDiagnostics
 
 /// The open documents and their solving.
 extension Session {
@@ -140,14 +141,43 @@ extension Session {
     }
   }
 
-  /// Starts to prove the previews that are ranges, after all else is published.
-  private func proveRanges(_ solved: Snapshot, _ uri: DocumentURI) {
-    guard solved.hasRanges, solved.solution != nil, let document = documents[uri] else { return }
+  /// Starts to prove the previews that are ranges, and to look for texts with little room if these are reported, after all
+  /// else is published.
+  private func examineFurther(_ solved: Snapshot, _ uri: DocumentURI) {
+    guard let solution = solved.solution, let document = documents[uri] else { return }
+    let levelled = document.levelled(solved)
+    guard solved.hasRanges || levelled.reportsTightTexts else { return }
     documents[uri]?.proving = Task.detached(executorPreference: document.threads.solvers) {
       let limit = SolverLimit(shouldContinue: { !Task.isCancelled })
-      guard let ranges = try? solved.rangeProofs(within: limit), !Task.isCancelled else { return }
-      await self.store(ranges, uri, document.revision)
+      if solved.hasRanges, solved.ranges.isEmpty {
+        guard let ranges = try? solved.rangeProofs(within: limit), !Task.isCancelled else { return }
+        await self.store(ranges, uri, document.revision)
+      }
+      guard levelled.reportsTightTexts, let texts = try? levelled.tightTexts(on: solution, within: limit),
+        !Task.isCancelled
+      else { return }
+      await self.store(tightTexts: texts, uri, document.revision)
     }
+  }
+
+  /// Looks for texts with little room after a change of the settings, if these are reported now and were not before.
+  func examineTexts(_ uri: DocumentURI, after previous: Settings) {
+    guard let solved = documents[uri]?.solved, solved.reportsTightTexts, previous.levels.isOff(.tightText) else {
+      return
+    }
+    documents[uri]?.proving?.cancel()
+    examineFurther(solved, uri)
+  }
+
+  private func store(tightTexts: [Finding], _ uri: DocumentURI, _ revision: Int) {
+    guard !tightTexts.isEmpty, let document = documents[uri], document.revision == revision,
+      let solved = document.solved
+    else { return }
+    let examined = solved.reporting(tightTexts: tightTexts)
+    documents[uri]?.finish(examined)
+    refreshPreview(uri)
+    refreshLenses(from: solved, to: examined)
+    publishFurther(uri)
   }
 
   private func store(_ ranges: [RangeProof], _ uri: DocumentURI, _ revision: Int) {
@@ -156,9 +186,13 @@ extension Session {
     documents[uri]?.finish(proved)
     refreshPreview(uri)
     refreshLenses(from: solved, to: proved)
-    guard ranges.contains(where: { !$0.problems.isEmpty }) else { return }
+    if ranges.contains(where: { !$0.problems.isEmpty }) { publishFurther(uri) }
+  }
+
+  /// Publishes what was found after the diagnostics of the text.
+  private func publishFurther(_ uri: DocumentURI) {
     // Before a save, the diagnostics of the saved text stay.
-    guard document.settings.run == .onType || !document.isEdited else { return }
+    guard let document = documents[uri], document.settings.run == .onType || !document.isEdited else { return }
     documents[uri]?.publishing.request()
     publishIfDue(uri)
     refreshPulls()
@@ -176,7 +210,7 @@ extension Session {
     refreshPreview(uri)
     refreshPreviewsOfImports(of: uri)
     refreshContents(of: uri)
-    proveRanges(solved, uri)
+    examineFurther(solved, uri)
     followText(of: uri)
     // Frees the previous result only after the client has received the new one.
     withExtendedLifetime(document) {}

@@ -33,6 +33,7 @@ extension Session {
         haveHintsChanged = true
       }
       documents[uri]?.settings = settings
+      examineTexts(uri, after: previous)
       if settings.run == .onType { publishAtOnce(uri) }
     }
     registerFiles()

@@ -156,6 +156,8 @@ package enum Observation: Sendable, Hashable {
   case isWider(by: Rational)
   /// A view is taller than its content.
   case isTaller(by: Rational)
+  /// A text has less room than a translation usually takes.
+  case hasLittleRoom(LittleRoom)
   /// Rows of an expectation fail, or cannot be verified.
   case isUnexpected(ExpectationResult)
 
@@ -190,6 +192,23 @@ package enum Observation: Sendable, Hashable {
     package let size: Rational?
     /// Whether all members are equations, so that one size of the root alone satisfies them.
     package let isExact: Bool
+  }
+
+  /// The room of a text that has little. Lengths are in points, or in lines if the text wraps.
+  package struct LittleRoom: Sendable, Hashable {
+    package let text: String
+    package let length: Rational
+    package let room: Rational
+    /// The additional length of a translation.
+    package let needed: Rational
+    package let isInLines: Bool
+    /// About how many characters the room is; nil for lines, or for none.
+    package let characters: Int?
+    /// The text size, and the size of the root in a range, in words.
+    package let screen: String
+    /// The problem of a text that is longer than the room, and the names of what it is about.
+    package let problem: DiagnosticKind
+    package let subjects: [String]
   }
 
   /// The error of one row of an optional constraint.

@@ -141,6 +141,11 @@ extension Observation {
       let side = isWidth ? "Width" : "Height"
       return [number(side.lowercased(), size), number("needed\(side)", needed), word("text", text)]
     case .isWider(let surplus), .isTaller(let surplus): return [number("surplus", surplus)]
+    case .hasLittleRoom(let room):
+      return [
+        number(room.isInLines ? "lines" : "width", room.length), number("room", room.room),
+        number("needed", room.needed), word("text", room.text),
+      ]
     case .isUnexpected(let result):
       switch result.state {
       case .fails(let first, let other): return [number("expected", other), number("value", first)]

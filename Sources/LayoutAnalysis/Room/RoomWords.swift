@@ -68,11 +68,3 @@ extension NumberInterval {
     return words
   }
 }
-
-extension Rational {
-  /// With at most one decimal place, rounded down.
-  fileprivate var shortText: String {
-    let tenths = (self * 10).floor / 10
-    return tenths.isInteger ? "\(tenths)" : tenths.decimal(places: 1)
-  }
-}

@@ -22,6 +22,8 @@ package struct TextRoom: Sendable {
   package let lines: Int?
   /// How much wider it can be, in points; for a text that wraps, by how many lines it can be longer.
   package let room: Room
+  /// Whether the text is cut off as it is.
+  let isCutOff: Bool
   /// Returns the width of another text in points, or the number of its lines if the text wraps.
   let measure: @Sendable (String) -> Rational
 
@@ -64,9 +66,10 @@ extension VariedLayout {
   /// How many lines a text is made longer at most.
   private static let mostLines = 40
 
-  /// Returns the room of a text at a place; nil if the view shows none there, or if its content size is stated.
-  fileprivate mutating func room(
-    of view: View, at index: Int, keys: Set<String>?, isProved: Bool
+  /// Returns the room of a text at a place; nil if the view shows none there, or if its content size is stated. With
+  /// `growth`, no more room is looked for than a text needs that is longer by this share of its length.
+  mutating func room(
+    of view: View, at index: Int, keys: Set<String>? = nil, growth: Rational? = nil, isProved: Bool
   ) throws(SolverStop) -> TextRoom? {
     let place = places[index]
     guard let corner = place.corners.first else { return nil }
@@ -77,10 +80,10 @@ extension VariedLayout {
     else { return nil }
     let width = sizes.lineWidth(of: text, in: view)
     let solutions = place.corners.map(\.base.sizes)
-    func result(_ room: Room, lines: Int? = nil) -> TextRoom {
+    func result(_ room: Room, lines: Int? = nil, isCutOff: Bool = false) -> TextRoom {
       TextRoom(
         layout: layoutIndex, view: view.index, key: sizes.writtenText(of: view), text: text, preview: place.preview,
-        environment: place.environment, width: width, lines: lines, room: room,
+        environment: place.environment, width: width, lines: lines, room: room, isCutOff: isCutOff,
         measure: { other in
           guard lines != nil else { return sizes.lineWidth(of: other, in: view) }
           let widths = solutions.compactMap { $0.feedback.widths[view.index] }
@@ -94,12 +97,15 @@ extension VariedLayout {
         Room(
           amount: -missing, certainty: .exact,
           limit: RoomLimit(.clipped, [view.name], on: cut, in: place)),
-        lines: sizes.wraps(view) ? cut.base.sizes.lineCount(of: view) : nil)
+        lines: sizes.wraps(view) ? cut.base.sizes.lineCount(of: view) : nil, isCutOff: true)
     }
     guard sizes.wraps(view) else {
       let found = try room(
         .textWidth(view: view.index), at: index, isUp: true,
-        most: { $0.base.preview.environment.width * Self.mostWidths }, isProved: isProved)
+        most: { varied in
+          // A point more, so that the end is beyond what the longer text needs.
+          growth.map { ($0 * width).ceiling + 1 } ?? varied.base.preview.environment.width * Self.mostWidths
+        }, isProved: isProved)
       // A text that is narrower than the least width of its view grows by itself at first. It is cut off where it no longer
       // fits, whatever the view would like to add.
       if let end = found.limit, end.kind == .clipped, end.subjects == [view.name] { return result(found) }
@@ -110,29 +116,53 @@ extension VariedLayout {
         (view.kind.text?.isInWholePoints == true ? limit.floor : limit) - Rational(view.kind.text?.extraWidth ?? 0)
       return result(Room(amount: most - width, certainty: found.certainty, limit: found.limit))
     }
-    return result(
-      try lineRoom(of: view, at: index, isProved: isProved),
-      lines: place.corners.map { $0.base.sizes.lineCount(of: view) }.max())
+    let lines = place.corners.map { $0.base.sizes.lineCount(of: view) }.max()
+    let none = result(Room(amount: .zero, certainty: .atLeast(nil), limit: nil), lines: lines)
+    let most = growth.map { none.need(growingBy: $0).int ?? 0 } ?? Self.mostLines
+    guard most > 0 else { return none }
+    return result(try lineRoom(of: view, at: index, atMost: most, isProved: isProved), lines: lines)
   }
 
-  /// Returns by how many lines a text that wraps can be longer.
-  private mutating func lineRoom(of view: View, at index: Int, isProved: Bool) throws(SolverStop) -> Room {
-    let corners = places[index].corners
-    let font = corners[0].base.sizes.font(of: view)
-    let height = { (lines: Int) in corners[0].base.sizes.height(ofLines: lines, font) }
-    let lines = corners.map { $0.base.sizes.lineCount(of: view) }.max() ?? 1
-    var most = Self.mostLines
-    if case .number(let limit)? = corners[0].base.sizes.setting(.lines, view)?.value, let limit = limit.int, limit > 0 {
-      most = max(0, min(most, limit - lines))
+  /// Returns by how many lines a text that wraps can be longer, up to a number of lines.
+  private mutating func lineRoom(
+    of view: View, at index: Int, atMost limit: Int, isProved: Bool
+  ) throws(SolverStop) -> Room {
+    let place = places[index]
+    let sizes = place.corners[0].base.sizes
+    let font = sizes.font(of: view)
+    let height = { (lines: Int) in sizes.height(ofLines: lines, font) }
+    let lines = place.corners.map { $0.base.sizes.lineCount(of: view) }.max() ?? 1
+    var most = limit
+    if case .number(let own)? = sizes.setting(.lines, view)?.value, let own = own.int, own > 0 {
+      most = max(0, min(most, own - lines))
     }
+    // What does not fit into the lines that the view may have is cut off.
+    let isLimited = most < limit
     let found = try room(
       .textHeight(view: view.index), at: index, isUp: true, most: { _ in height(lines + most) - height(lines) },
       isProved: isProved)
     var more = 0
     while more < most, height(lines + more + 1) - height(lines) <= found.amount { more += 1 }
-    return Room(
-      amount: Rational(more), certainty: more == most && found.limit == nil ? .atLeast(nil) : found.certainty,
-      limit: found.limit)
+    guard more == most, found.limit == nil else {
+      return Room(amount: Rational(more), certainty: found.certainty, limit: found.limit)
+    }
+    if isLimited {
+      let limit = RoomLimit(.clipped, [view.name], on: place.corners[0], in: place)
+      if case .atMost = found.certainty {
+        return Room(amount: Rational(more), certainty: found.certainty, limit: limit)
+      }
+      return Room(amount: Rational(more), certainty: .exact, limit: limit)
+    }
+    return Room(amount: Rational(more), certainty: .atLeast(nil), limit: nil)
+  }
+}
+
+extension TextRoom {
+  /// How much more a text needs that is longer by a share of its length: points, or lines if it wraps.
+  func need(growingBy share: Rational) -> Rational {
+    guard lines != nil else { return share * width }
+    let count = (share * Rational(text.count)).ceiling.int ?? 0
+    return max(.zero, measure("\(text) \(text.prefix(count))") - measure(text))
   }
 }
 

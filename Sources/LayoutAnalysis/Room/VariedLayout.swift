@@ -65,20 +65,26 @@ struct VariedLayout {
   private static let proofRows = 400_000
 
   init?(_ snapshot: Snapshot, layout index: Int, within limit: SolverLimit) throws(SolverStop) {
-    guard let solved = snapshot.solution?.layouts.first(where: { $0.layout == index }),
-      snapshot.model.layouts.indices.contains(index)
+    guard let solution = snapshot.solution else { return nil }
+    try self.init(snapshot.model, solution, layout: index, within: limit)
+  }
+
+  init?(
+    _ model: LayoutModel, _ solution: Solution, layout index: Int, within limit: SolverLimit
+  ) throws(SolverStop) {
+    guard let solved = solution.layouts.first(where: { $0.layout == index }), model.layouts.indices.contains(index)
     else { return nil }
-    model = snapshot.model
+    self.model = model
     layoutIndex = index
     self.limit = limit
-    let layout = snapshot.model.layouts[index]
+    let layout = model.layouts[index]
     var places: [Place] = []
     var leftOut: [(preview: Preview, reason: String)] = []
     var combinationCount = 0
-    for preview in snapshot.model.previews(of: index) {
+    for preview in model.previews(of: index) {
       guard let range = preview.range else {
         guard let base = solved.previews.first(where: { $0.preview.name == preview.name }) else { continue }
-        let varied = VariedPreview(snapshot.model, layout: index, base, references: solved.previews, limit)
+        let varied = VariedPreview(model, layout: index, base, references: solved.previews, limit)
         places.append(Place(preview: preview, combination: nil, corners: [varied]))
         continue
       }
@@ -96,10 +102,10 @@ struct VariedLayout {
           }
         }
         let solutions = try sizes.map { size throws(SolverStop) in
-          try Self.solve(snapshot.model, layout, preview, combination, size, limit)
+          try Self.solve(model, layout, preview, combination, size, limit)
         }
         let corners = solutions.map {
-          VariedPreview(snapshot.model, layout: index, $0, references: solved.previews + solutions, limit)
+          VariedPreview(model, layout: index, $0, references: solved.previews + solutions, limit)
         }
         places.append(Place(preview: preview, combination: combination, corners: corners))
       }
@@ -241,20 +247,5 @@ extension RoomLimit {
   }
 
   /// What happens, as a clause: `` `field` is clipped ``.
-  package var words: String {
-    let names = subjects.map { "`\($0)`" }
-    let first = names.first ?? "the layout"
-    return switch kind {
-    case .conflict: "constraints conflict"
-    case .ambiguous: "\(first) is ambiguous"
-    case .priorityTie: "constraints compete at the same priority"
-    case .huggingTie: "\(names.joined(separator: " and ")) compete for the same space"
-    case .unexpected: "\(first) fails"
-    case .collapses: "\(first) collapses"
-    case .outside: "\(first) sticks out of its superview"
-    case .overlap: "\(names.joined(separator: " and ")) overlap"
-    case .clipped: "\(first) is clipped"
-    default: "\(first): \(kind.title)"
-    }
-  }
+  package var words: String { Wording.clause(kind, subjects) }
 }

@@ -90,7 +90,7 @@ private struct AlikeKey: Hashable {
     default: return nil
     }
     // Equal rows have equal sizes. What is missing for their places is different for each.
-    guard [.clipped, .conflict, .outside, .huggingTie, .hiddenSize, .hiddenSpace].contains(finding.kind)
+    guard [.clipped, .conflict, .outside, .huggingTie, .hiddenSize, .hiddenSpace, .tightText].contains(finding.kind)
     else { return nil }
     kind = finding.kind
     self.layout = finding.identity.layout

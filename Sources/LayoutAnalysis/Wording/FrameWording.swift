@@ -67,8 +67,27 @@ extension Wording {
         details: ["It has no background, so the text looks misplaced"])
     case .isTaller(let surplus):
       return Phrase(headline: "\(subject(finding)) is \(surplus) taller than its content, so its baseline is moved")
+    case .hasLittleRoom(let room): return littleRoom(room, finding)
     case .contradicts, .isUnmet, .isUnexpected: return Phrase(headline: "")
     }
+  }
+
+  private func littleRoom(_ room: Observation.LittleRoom, _ finding: Finding) -> Phrase {
+    let unit = room.isInLines ? "line" : "point"
+    func amount(_ length: Rational) -> String { "\(length.shortText) \(unit)\(length.isOne ? "" : "s")" }
+    let characters = room.characters.map { ", about \($0) character\($0 == 1 ? "" : "s")" } ?? ""
+    let more =
+      room.room.sign > 0
+      ? "room for \(room.room.shortText) more \(unit)\(room.room.isOne ? "" : "s")\(characters)"
+      : "no room for a longer text"
+    let verb = room.isInLines ? "takes \(amount(room.length))" : "is \(amount(room.length)) wide"
+    return Phrase(
+      headline: "\(subject(finding)) has \(more)",
+      details: [
+        "\(quoted(room.text)) \(verb) \(room.screen), and a translation that is 30 % longer needs "
+          + "\(amount(room.needed)) more",
+        "The first problem of a longer text: \(Self.clause(room.problem, room.subjects))",
+      ])
   }
 
   /// Returns a sentence for each statement that keeps views too small.
