@@ -194,9 +194,11 @@ struct VariedWalk {
       }
     }
     for family in Dictionary(grouping: views, by: { varied.layout.views[$0].superview }).values {
+      let reaches = family.map { rules.reach(of: $0, within: length) }
       for (index, first) in family.enumerated() {
-        for second in family.dropFirst(index + 1) where moving[first] || moving[second] {
-          guard !isKnown(.overlap, .siblings(first, second)) else { continue }
+        guard let own = reaches[index] else { continue }
+        for (second, other) in zip(family, reaches).dropFirst(index + 1) where moving[first] || moving[second] {
+          guard let other, own.meets(other), !isKnown(.overlap, .siblings(first, second)) else { continue }
           beginnings.formUnion(rules.beginnings(of: .overlap, [first, second], within: length))
         }
       }
