@@ -86,7 +86,7 @@ private struct SceneWriter {
       let wish = root.names.compactMap { $0.identifier(isCapital: true) }.first ?? standardName(root.kind, file: name)
       var writer = LayoutWriter(root, name: space.claim(wish), outlets: outlets, orientations: orientations, xibs)
       writer.className = className
-      let texts = languages.isEmpty ? [] : writer.shownTexts(layout: blocks.count)
+      let texts = writer.shownTexts(layout: blocks.count)
       shown += texts
       // A frame records the size of a text in one language only.
       let contentSizes = languages.translates(texts) ? .measured : contentSizes
@@ -105,7 +105,8 @@ private struct SceneWriter {
         ImportedLayout(
           name: writer.name, root: root.id, otherRoot: root.otherID, views: writer.viewNames,
           constraintCount: writer.constraintCount, addedPreviews: writer.addedPreviews,
-          requiredHeight: requiredHeight, emptyViews: writer.emptyViews, openSides: root.openSides, screens: onScreens))
+          requiredHeight: requiredHeight, emptyViews: writer.emptyViews, openSides: root.openSides, screens: onScreens,
+          textKeys: Dictionary(texts.map { ($0.view, $0.key) }, uniquingKeysWith: { first, _ in first })))
     }
     text += SceneTranslations(&languages, shown).joined(blocks)
     let (canonical, refusals) = canonicalText(text, beside: xibs.source)

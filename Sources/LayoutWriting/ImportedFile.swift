@@ -53,13 +53,17 @@ package struct ImportedLayout: Sendable {
   package let openSides: Set<String>
   /// For a layout on the screens of an app, what is known of it there; nil for every other one.
   package let screens: ImportedScreens?
+  /// The keys of the texts in the document's translations, by the name of the view.
+  package let textKeys: [String: String]
 
   /// Creates a layout with all its facts.
   package init(
     name: String, root: String, otherRoot: String? = nil, views: [(id: String, name: String)], constraintCount: Int = 0,
     addedPreviews: [String] = [], requiredHeight: (drawn: String, needed: String)? = nil,
-    emptyViews: Set<String> = [], openSides: Set<String> = [], screens: ImportedScreens? = nil
+    emptyViews: Set<String> = [], openSides: Set<String> = [], screens: ImportedScreens? = nil,
+    textKeys: [String: String] = [:]
   ) {
+    self.textKeys = textKeys
     (self.emptyViews, self.openSides) = (emptyViews, openSides)
     self.screens = screens
     self.addedPreviews = addedPreviews

@@ -138,6 +138,9 @@ extension Command {
       details: [
         "The room of a text is the number of points by which it can be wider while everything holds, or the number of "
           + "lines if it wraps. Each line also says what is wrong a pixel further. - reads standard input.",
+        "A storyboard or xib is converted in memory, with the translations beside it. Its texts have the keys of these, "
+          + "such as 7Ab-3x-Kqz.text, which are the ids in XLIFF. It is solved on its canvas in each language, and on the "
+          + "screens that the app supports.",
         "In XLIFF, maxwidth is in points at the standard text size. A translation that is not wider fits on all "
           + "previews, in the same proportion at every text size.",
       ],
@@ -146,6 +149,9 @@ extension Command {
         OptionRow(
           name: "format", value: .oneOf("FORMAT", RoomFormat.allCases.map(\.rawValue)),
           summary: "the format of the rooms; xliff is XLIFF 1.2, for translators"),
+        OptionRow(
+          name: "screens", value: .oneOf("SCREENS", ScreenChoice.allCases.map(\.rawValue)),
+          summary: "where to solve storyboards and xibs, as for check"),
       ], statuses: checkStatuses),
     .preview: CommandRow(
       operands: "FILE…",

@@ -1,3 +1,4 @@
+import InterfaceImport
 import LanguageServer
 import LayoutDiagnostics
 import SourceText
@@ -12,6 +13,16 @@ struct ProjectSettings {
   /// search ends at the folder that contains `.git`.
   mutating func settings(for path: String) -> Settings {
     settings(in: path == "-" ? Files.currentFolder : Files.folder(of: path))
+  }
+
+  /// Returns the screens on which a document is solved, and what is known of those of its app. Without a choice, the
+  /// setting of its project applies.
+  mutating func screens(
+    of path: String, _ choice: ScreenChoice?, _ apps: inout AppFiles
+  ) -> (choice: ScreenChoice, app: AppScreens) {
+    let choice = choice ?? settings(for: path).screens
+    if choice == .all { return (choice, .all) }
+    return (choice, path == "-" ? .unknown : apps.screens(inFolder: Files.folder(of: path)))
   }
 
   private mutating func settings(in folder: String) -> Settings {

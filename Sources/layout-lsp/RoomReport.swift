@@ -10,34 +10,52 @@ import SourceText
 
 /// The rooms of texts as text for people and programs.
 struct RoomReport {
-  let snapshot: Snapshot
-  let rooms: [TextRoom]
+  /// The path of the file, as the user named it.
+  let path: String
+  /// The names of the layouts.
+  let layouts: [String]
+  /// The language of the texts as they are written.
+  var sourceLanguage = "en"
+  /// The texts on each preview; those of one text follow each other.
+  var texts: [ReportedRoom]
 
-  init(_ snapshot: Snapshot, _ rooms: [TextRoom]) {
-    self.snapshot = snapshot
-    self.rooms = rooms
-  }
+  /// A text on a preview.
+  struct ReportedRoom {
+    let room: TextRoom
+    let layout: Layout
+    let layoutName: String
+    /// The key of the text in the translations of a document; nil for other files, and for a text that has none.
+    var documentKey: String?
+    /// Whether the preview is a screen, on which every language is shown.
+    var isOfAllLanguages = false
 
-  private func layout(_ room: TextRoom) -> Layout { snapshot.model.layouts[room.layout] }
-  private func name(_ room: TextRoom) -> String { layout(room).views[room.view].name }
-  private func place(_ room: TextRoom) -> String {
-    ([room.preview.name] + [room.language].compactMap(\.self)
-      + (room.environment.textSize == nil ? [] : [room.textSize.rawValue])).joined(separator: ", ")
+    var view: String { layout.views[room.view].name }
+    /// The key of the text in its translations.
+    var key: String { documentKey ?? room.key }
+    /// The identity of the text in XLIFF.
+    var id: String { documentKey ?? "\(layoutName).\(view)" }
+    /// The preview, and the language and the text size if it sets them.
+    fileprivate var place: String {
+      // The preview of a language of a document has its name.
+      ([room.preview.name] + [room.language].compactMap(\.self).filter { $0 != room.preview.name }
+        + (room.environment.textSize == nil ? [] : [room.textSize.rawValue])).joined(separator: ", ")
+    }
   }
 
   /// A paragraph for each text, with a line for each preview.
   var text: String {
     var lines: [String] = []
-    var last: (layout: Int, view: Int)?
-    for room in rooms {
-      if last.map({ $0 != (room.layout, room.view) }) ?? true {
-        let name = snapshot.model.layouts.count > 1 ? "\(layout(room).name): \(name(room))" : name(room)
-        lines.append("\(name) \(room.text.literal)")
-        last = (room.layout, room.view)
+    var last: String?
+    for text in texts {
+      let room = text.room
+      let name = layouts.count > 1 ? "\(text.layoutName): \(text.view)" : text.view
+      if last != "\(text.layoutName).\(text.view)" {
+        lines.append("\(name) \(room.text.literal)" + (text.documentKey.map { " (\($0))" } ?? ""))
+        last = "\(text.layoutName).\(text.view)"
       }
       let limit = room.room.limit.map { "; then \($0.words.withoutMarks) on \($0.place.withoutMarks)" } ?? ""
       let reason = room.reason.map { " (\($0))" } ?? ""
-      lines.append("  \(place(room)): \(room.amountWords)\(reason)\(limit)")
+      lines.append("  \(text.place): \(room.amountWords)\(reason)\(limit)")
     }
     return lines.map { $0.printable + "\n" }.joined()
   }
@@ -45,12 +63,14 @@ struct RoomReport {
   // MARK: JSON
 
   var json: JSONValue {
-    .object(["version": .integer(1), "texts": .array(rooms.map(json))])
+    .object(["version": .integer(1), "texts": .array(texts.map(json))])
   }
 
-  private func json(_ room: TextRoom) -> JSONValue {
+  private func json(_ text: ReportedRoom) -> JSONValue {
+    let room = text.room
     var members: [String: JSONValue] = [
-      "layout": .string(layout(room).name), "view": .string(name(room)), "text": .string(room.text),
+      "layout": .string(text.layoutName), "view": .string(text.view), "key": .string(text.key),
+      "text": .string(room.text),
       "preview": .string(room.preview.name), "textSize": .string(room.textSize.rawValue),
       "width": .number(room.width.double), "certainty": .string(room.certaintyWord),
       (room.lines == nil ? "room" : "roomLines"): .number(room.room.amount.double),
@@ -69,15 +89,15 @@ struct RoomReport {
   var csv: String {
     let header = [
       "layout", "view", "language", "text size", "preview", "text", "width", "room", "unit", "certainty",
-      "first problem",
-      "subjects", "screen",
+      "first problem", "subjects", "screen", "key",
     ]
-    let rows = rooms.map { room in
-      [
-        layout(room).name, name(room), room.language ?? "", room.textSize.rawValue, room.preview.name, room.text,
+    let rows = texts.map { text in
+      let room = text.room
+      return [
+        text.layoutName, text.view, room.language ?? "", room.textSize.rawValue, room.preview.name, room.text,
         "\(room.width)", "\(room.room.amount)", room.lines == nil ? "points" : "lines", room.certaintyWord,
         room.room.limit?.kind.code ?? "", room.room.limit?.subjects.joined(separator: " ") ?? "",
-        room.room.limit?.screen ?? "",
+        room.room.limit?.screen ?? "", text.key,
       ]
     }
     return ([header] + rows).map { row in row.map(Self.field).joined(separator: ",") + "\r\n" }.joined()
@@ -95,49 +115,51 @@ struct RoomReport {
 
   /// XLIFF 1.2 with a file for each language. A unit is a text, with its greatest width at the standard text size: at
   /// every size, and on every preview, a text in that proportion fits. A text that wraps has no greatest width, but a
-  /// note with its lines.
-  func xliff(of path: String) -> String {
+  /// note with its lines. The identity of a unit of a document is that of Xcode's export.
+  var xliff: String {
     var languages: [String] = []
-    for language in rooms.map({ $0.language ?? "" }) where !languages.contains(language) { languages.append(language) }
+    for language in texts.map({ $0.room.language ?? "" }) where !languages.contains(language) {
+      languages.append(language)
+    }
     var lines = [
       #"<?xml version="1.0" encoding="UTF-8"?>"#,
       #"<xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2">"#,
     ]
+    let onScreens = Dictionary(grouping: texts.filter(\.isOfAllLanguages), by: \.id)
     for language in languages {
       let target = language.isEmpty ? "" : #" target-language="\#(escapedMarkup(language))""#
-      lines.append(
-        #"  <file original="\#(escapedMarkup(path))" source-language="en"\#(target) datatype="plaintext">"#)
+      let source = #"source-language="\#(escapedMarkup(sourceLanguage))""#
+      lines.append(#"  <file original="\#(escapedMarkup(path))" \#(source)\#(target) datatype="plaintext">"#)
       lines.append("    <body>")
-      lines += units(language)
+      lines += units(language, onScreens)
       lines += ["    </body>", "  </file>"]
     }
     return (lines + ["</xliff>"]).map { $0 + "\n" }.joined()
   }
 
-  private func units(_ language: String) -> [String] {
+  /// `onScreens` are the texts on screens that show every language.
+  private func units(_ language: String, _ onScreens: [String: [ReportedRoom]]) -> [String] {
     var order: [String] = []
-    var groups: [String: [TextRoom]] = [:]
-    for room in rooms where (room.language ?? "") == language {
-      let key = "\(layout(room).name).\(name(room))"
-      if groups[key] == nil { order.append(key) }
-      groups[key, default: []].append(room)
+    var groups: [String: [ReportedRoom]] = [:]
+    for text in texts where (text.room.language ?? "") == language {
+      if groups[text.id] == nil { order.append(text.id) }
+      groups[text.id, default: []].append(text)
     }
-    return order.flatMap { key -> [String] in
-      guard let group = groups[key], let first = group.first else { return [] }
-      let standard = group.first { $0.textSize == .standard } ?? first
-      let shares = group.compactMap { room in
-        room.maximumWidth.flatMap { room.width.sign > 0 ? $0 / room.width : nil }
-      }
-      let width = shares.min().map { " maxwidth=\"\(($0 * standard.width).floor)\" size-unit=\"point\"" } ?? ""
-      let view = layout(first).views[first.view]
-      let source = view.text ?? first.text
-      let target = language.isEmpty ? [] : ["        <target>\(escapedMarkup(first.text))</target>"]
-      let limit = group.min { $0.room.amount < $1.room.amount }
+    return order.flatMap { id -> [String] in
+      guard let group = groups[id], let first = group.first else { return [] }
+      let standard = (group.first { $0.room.textSize == .standard } ?? first).room
+      let others = language.isEmpty ? [] : onScreens[id] ?? []
+      let own = group.compactMap(\.room.widthShare).min().map { $0 * standard.width }
+      let greatest = [own, others.compactMap(\.room.maximumWidth).min()].compactMap(\.self).min()
+      let width = greatest.map { " maxwidth=\"\($0.floor)\" size-unit=\"point\"" } ?? ""
+      let source = first.layout.views[first.room.view].text ?? first.room.text
+      let target = language.isEmpty ? [] : ["        <target>\(escapedMarkup(first.room.text))</target>"]
+      let limit = group.min { $0.room.room.amount < $1.room.room.amount }?.room
       let note = limit.flatMap { room in
         room.room.limit.map { "\(room.amountWords); then \($0.words.withoutMarks) on \($0.place.withoutMarks)" }
           ?? room.lines.map { "\($0) lines; \(room.amountWords) more" }
       }
-      return ["      <trans-unit id=\"\(escapedMarkup(key))\"\(width)>"]
+      return ["      <trans-unit id=\"\(escapedMarkup(id))\"\(width)>"]
         + ["        <source>\(escapedMarkup(source))</source>"] + target
         + (note.map { ["        <note>\(escapedMarkup($0))</note>"] } ?? []) + ["      </trans-unit>"]
     }
@@ -157,6 +179,11 @@ extension RoomLimit {
 extension TextRoom {
   /// The language of the preview; nil for the texts as they are written.
   fileprivate var language: String? { environment.locale }
+
+  /// The greatest width in proportion to that of the text; nil for a text that wraps, or without a width.
+  fileprivate var widthShare: Rational? {
+    maximumWidth.flatMap { width.sign > 0 ? $0 / width : nil }
+  }
 
   fileprivate var certaintyWord: String {
     switch room.certainty {

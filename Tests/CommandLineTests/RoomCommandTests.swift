@@ -32,12 +32,91 @@ struct RoomCommandTests {
     try await inFolder { folder in
       let csv = try await folder.run("room", "-", "--format", "csv", input: Self.row)
       #expect(
-        csv.output.hasSuffix("stdin,name,,large,p,Name,44.5,78.5,points,exact,clipped,name,\r\n"), "\(csv.output)")
+        csv.output.hasSuffix("stdin,name,,large,p,Name,44.5,78.5,points,exact,clipped,name,,Name\r\n"), "\(csv.output)")
       let json = try await folder.run("room", "-", "--format", "json", input: Self.row)
       #expect(json.output.contains(#""maximumWidth":123"#), "\(json.output)")
       let xliff = try await folder.run("room", "-", "--format", "xliff", input: Self.row)
       #expect(
         xliff.output.contains(#"<trans-unit id="stdin.name" maxwidth="123" size-unit="point">"#), "\(xliff.output)")
+    }
+  }
+
+  private static let xib = """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" toolsVersion="17701" targetRuntime="iOS.CocoaTouch">
+      <device id="retina4_7" orientation="portrait"/>
+      <objects>
+        <view id="r00-t0-id0">
+          <rect key="frame" x="0.0" y="0.0" width="375" height="667"/>
+          <subviews>
+            <label text="Name" translatesAutoresizingMaskIntoConstraints="NO" id="nam-e0-id0">
+              <rect key="frame" x="20" y="20" width="45" height="21"/>
+              <fontDescription key="fontDescription" type="system" pointSize="17"/>
+            </label>
+            <button translatesAutoresizingMaskIntoConstraints="NO" id="but-t0-id0">
+              <rect key="frame" x="20" y="60" width="60" height="30"/>
+              <state key="normal" title="Done"/>
+            </button>
+          </subviews>
+          <constraints>
+            <constraint firstItem="nam-e0-id0" firstAttribute="leading" secondItem="r00-t0-id0" secondAttribute="leading" constant="20" id="c1"/>
+            <constraint firstItem="nam-e0-id0" firstAttribute="top" secondItem="r00-t0-id0" secondAttribute="top" constant="20" id="c2"/>
+            <constraint firstItem="but-t0-id0" firstAttribute="leading" secondItem="r00-t0-id0" secondAttribute="leading" constant="20" id="c3"/>
+            <constraint firstItem="but-t0-id0" firstAttribute="top" secondItem="r00-t0-id0" secondAttribute="top" constant="60" id="c4"/>
+            <constraint firstItem="but-t0-id0" firstAttribute="width" constant="60" id="c5"/>
+          </constraints>
+        </view>
+      </objects>
+    </document>
+
+    """
+
+  @Test func `the texts of a document have the keys of its translations`() async throws {
+    try await inFolder { folder in
+      try folder.write("Base.lproj/Form.xib", Self.xib)
+      try folder.write("de.lproj/Form.strings", #""nam-e0-id0.text" = "Vollständiger Name";"#)
+      let run = try await folder.run("room", "Base.lproj/Form.xib", "--screens", "canvas")
+      #expect(
+        run.output == """
+          nameLabel "Name" (nam-e0-id0.text)
+            canvas: 310.5 points, about 27 characters; then nameLabel sticks out of its superview on canvas
+            de: 206.5 points, about 25 characters; then nameLabel sticks out of its superview on de
+          doneButton "Done" (but-t0-id0.normalTitle)
+            canvas: 24.5 points, about 2 characters; then doneButton is clipped on canvas
+            de: 24.5 points, about 2 characters; then doneButton is clipped on de
+
+          """)
+      let xliff = try await folder.run("room", "Base.lproj/Form.xib", "--screens", "canvas", "--format", "xliff")
+      #expect(
+        xliff.output.hasPrefix(
+          """
+          <?xml version="1.0" encoding="UTF-8"?>
+          <xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2">
+            <file original="Base.lproj/Form.xib" source-language="en" datatype="plaintext">
+              <body>
+                <trans-unit id="nam-e0-id0.text" maxwidth="355" size-unit="point">
+                  <source>Name</source>
+                  <note>310.5 points, about 27 characters; then nameLabel sticks out of its superview on canvas</note>
+                </trans-unit>
+                <trans-unit id="but-t0-id0.normalTitle" maxwidth="61" size-unit="point">
+
+          """), "\(xliff.output)")
+      #expect(xliff.output.contains("<target>Vollständiger Name</target>"), "\(xliff.output)")
+      let csv = try await folder.run("room", "Base.lproj/Form.xib", "--format", "csv")
+      #expect(
+        csv.output.contains(
+          "\r\nForm,nameLabel,de,large,de,Vollständiger Name,148.5,206.5,points,exact,outside,nameLabel,,nam-e0-id0.text\r\n"
+        ),
+        "\(csv.output)")
+      let json = try await folder.run("room", "Base.lproj/Form.xib", "--format", "json")
+      #expect(json.output.contains(#""key":"but-t0-id0.normalTitle""#), "\(json.output)")
+    }
+  }
+
+  @Test func `the screens are those of a document`() async throws {
+    try await inFolder { folder in
+      let run = try await folder.run("room", "-", "--screens", "canvas", input: Self.row)
+      #expect(run.status == 2 && run.errors.contains("--screens is for storyboards and xibs"), "\(run.errors)")
     }
   }
 

@@ -22,7 +22,7 @@ package struct InterfaceCheck: Sendable {
   private let preview: String?
   /// Returns diagnostics with their fixes; nil if they have none.
   private let fixes: Fixes?
-  private let limit: SolverLimit
+  let limit: SolverLimit
 
   /// Returns diagnostics with the fixes that are shown for them.
   package typealias Fixes = @Sendable (_ diagnostics: [Diagnostic], _ snapshot: Snapshot) -> [Diagnostic]
@@ -57,13 +57,18 @@ package struct InterfaceCheck: Sendable {
 
   /// Returns the layouts on the document's canvas, one file for each scene, not solved.
   package func onCanvas() throws(ImportError) -> [SceneLayouts] {
-    try scenes(of: canvasFiles())
+    try scenes(of: canvasFiles(.recorded))
   }
 
-  private func canvasFiles() throws(ImportError) -> [ImportedFile] {
+  /// Returns the same layouts with measured texts instead of the sizes that the document records, not solved.
+  func onCanvasMeasured() throws(ImportError) -> [SceneLayouts] {
+    try scenes(of: canvasFiles(.measured))
+  }
+
+  private func canvasFiles(_ contentSizes: ContentSizeSource) throws(ImportError) -> [ImportedFile] {
     var (names, languages) = (FileNames(), languages)
     return try importLayouts(
-      markup, path: path, contentSizes: .recorded, languages: &languages, names: &names, fitsCells: true,
+      markup, path: path, contentSizes: contentSizes, languages: &languages, names: &names, fitsCells: true,
       orientations: app.orientations ?? .all, limit: limit)
   }
 

@@ -9,7 +9,7 @@ package struct DocumentLanguages: Sendable {
   /// Texts by language tag, then by key.
   private(set) var tables: [String: [String: String]] = [:]
   /// The language in which the document itself is written, if a string catalogue states it.
-  private(set) var sourceLanguage: String?
+  package private(set) var sourceLanguage: String?
   /// The keys whose texts are in a layout, by language.
   private var placed: [String: Set<String>] = [:]
   /// The languages in which at least one layout is shown.

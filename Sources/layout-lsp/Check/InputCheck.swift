@@ -62,9 +62,7 @@ struct InputCheck {
     let settings = projects.settings(for: path)
     let levels = settings.levels
     if InterfaceCheck.extensions.contains(where: { path.hasSuffix($0) }) {
-      let screens = options.screens ?? settings.screens
-      let app: AppScreens =
-        screens == .all ? .all : path == "-" ? .unknown : apps.screens(inFolder: Files.folder(of: path))
+      let (screens, app) = projects.screens(of: path, options.screens, &apps)
       return try checkDocument(file, path: path, levels, screens, app, options, &notes)
     }
     if SwiftFiles.isSwift(path) {
