@@ -87,6 +87,7 @@ extension Command {
             + "can be repeated"),
         OptionRow(
           name: "fix", summary: "apply the first fix of each problem, if it was solved and makes no new problem"),
+        OptionRow(name: "no-fixes", summary: "report no fixes; finding them takes most of the time"),
         OptionRow(name: "diff", summary: "show what --fix or --apply would change, and write nothing"),
         OptionRow(
           name: "apply", value: .init(placeholder: "CODE@LINE[:N]", kind: .word),

@@ -26,6 +26,17 @@ struct CheckTests {
     }
   }
 
+  @Test func `with --no-fixes, a report has the problems alone`() async throws {
+    try await inFolder(["a.layout": Self.wrong]) { folder in
+      let run = try await folder.run("check", "a.layout", "--no-fixes")
+      #expect(run.status == 1 && run.output.contains("error[unknown-view]") && !run.output.contains("= help"))
+      let json = try await folder.run("check", "a.layout", "--no-fixes", "--format", "json")
+      #expect(json.output.contains("unknown-view") && !json.output.contains("\"fixes\""), "\(json.output)")
+      let usage = try await folder.run("check", "a.layout", "--no-fixes", "--fix")
+      #expect(usage.status == 2 && usage.errors.contains("--no-fixes cannot be combined"), "\(usage.errors)")
+    }
+  }
+
   @Test func `prints the proof of a preview that is a range`() async throws {
     let text = """
       imageView a { top = superview.top; leading = superview.leading; size = 400 x 20 }

@@ -27,6 +27,8 @@ struct CheckRun {
   let preview: String?
   /// Whether the text report includes information and hints.
   let showsAll: Bool
+  /// Whether the report shows fixes.
+  let provesFixes: Bool
   let fixing: Fixing?
   fileprivate let baseline: Baseline?
   fileprivate let newBaseline: String?
@@ -65,11 +67,15 @@ struct CheckRun {
     if showsAll, format != .text { throw UsageError("--all is for --format text; the other formats report everything") }
     fixing = arguments.has("diff") ? .showing : arguments.has("fix") ? .writing : nil
     translations = try readTranslations(at: arguments.all("translations"))
+    provesFixes = format.showsFixes && !arguments.has("no-fixes")
     newBaseline = arguments["write-baseline"]
     if let newBaseline { try Baseline.requireReplaceable(newBaseline) }
     if let path = arguments["baseline"] { baseline = try Baseline(reading: path) } else { baseline = nil }
     cache = try arguments["cache"].map { (folder) throws(UsageError) in try ResultCache(folder) }
     if let text = arguments["apply"] { choice = try FixChoice(text) } else { choice = nil }
+    if arguments.has("no-fixes"), fixing != nil || choice != nil {
+      throw UsageError("--no-fixes cannot be combined with --fix, --diff or --apply")
+    }
     if inputName != nil, !operands.contains("-") {
       throw UsageError("--stdin-filename names standard input, so it needs `-` as the file")
     }

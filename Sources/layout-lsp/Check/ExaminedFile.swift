@@ -39,10 +39,12 @@ struct CheckedLayout {
     } else {
       translated = (0, 0, 0)
     }
-    if run.format.showsFixes {
+    if run.provesFixes {
       diagnostics =
         withProvenFixes(diagnostics.filter(run.showsFixes), in: snapshot)
         + diagnostics.filter { !run.showsFixes($0) }
+    } else {
+      diagnostics = diagnostics.map(\.withoutFixes)
     }
     file = CheckedFile(
       path: path, file: snapshot.file, diagnostics: diagnostics, ranges: checkedRanges(in: snapshot))
@@ -72,7 +74,7 @@ extension ExaminedFile.Content {
       InputCheck.read(input, named: path), path: path,
       InputCheck.Options(
         preview: run.preview, screens: run.screens, isNamed: run.operands.contains(input), showsAll: run.showsAll,
-        showsFixes: run.format == .text ? run.showsFixes : nil, cache: run.cache))
+        showsFixes: run.format == .text && run.provesFixes ? run.showsFixes : nil, cache: run.cache))
     {
     case .omitted: self = .omitted
     case .other(let checked, let isKnown): self = .other(checked, isPreviewKnown: isKnown)
@@ -80,7 +82,7 @@ extension ExaminedFile.Content {
     case .layout(let file, let levels):
       let isFixing = run.fixing != nil || run.choice != nil
       let snapshot = snapshot(
-        of: file, preview: run.preview, offersFixes: run.format.showsFixes || isFixing, levels: levels)
+        of: file, preview: run.preview, offersFixes: run.provesFixes || isFixing, levels: levels)
       self = isFixing ? .fixable(snapshot) : .layout(CheckedLayout(snapshot, path, run))
     }
   }
