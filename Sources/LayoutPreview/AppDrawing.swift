@@ -134,9 +134,11 @@ struct AppDrawing {
     guard size > 2 * line else { return "" }
     let inset = Double(style.textInset)
     let room = frame.width - 2 * inset
-    let lines = TextLine.lines(of: look, width: style.outline == .none && inset == 0 ? frame.width : room)
+    let lines = TextLine.lines(
+      of: look, width: style.outline == .none && inset == 0 ? frame.width : room,
+      height: shape.kind == "label" ? frame.height : nil)
     let height = TextLine.lineHeight * size
-    let top = look.lineLimit == 0 && shape.kind == "textView" ? 8 : (frame.height - Double(lines.count) * height) / 2
+    let top = shape.kind == "textView" ? 8 : (frame.height - Double(lines.count) * height) / 2
     let alignment = look.alignment ?? (style.isTextCentered ? "center" : "natural")
     let isAtEnd = alignment != "center" && (alignment == "trailing") != picture.isRightToLeft
     let (anchor, x) =

@@ -43,6 +43,23 @@ struct AppearanceTests {
     #expect(lines.allSatisfy { $0.output.1.hasPrefix(" text-anchor=\"middle\" font-weight=\"600\" x=\"25\"") })
   }
 
+  @Test func `a text ends with an ellipsis where its lines or its height end`() throws {
+    func lines(_ settings: String) throws -> [String] {
+      let text = """
+        label a "One two three four five six" { \(settings); width = 80 }
+        a.top = superview.top; a.leading = superview.leading
+        preview p { size: 100 x 120; scale: 2 }
+        """
+      return try sheet(text).matches(of: #/<text fill="#000000"[^>]* font-size="17"[^>]*>([^<]*)</text>/#)
+        .map { String($0.output.1) }
+    }
+    #expect(try lines("lines: 3") == ["One two", "three four", "five six"])
+    #expect(try lines("lines: 2") == ["One two", "three four…"])
+    #expect(try lines("lines: 0; height = 41") == ["One two", "three four…"])
+    #expect(try lines("lines: 0; height = 40") == ["One two", "three four…"])
+    #expect(try lines("lines: 0; height = 60") == ["One two", "three four", "five six"])
+  }
+
   @Test(arguments: [("systemBlue", "#ffffff"), ("systemYellow", "#000000"), ("systemGray6", "#007aff")])
   func `a button's title is legible on its colour`(color: String, ink: String) throws {
     let text = """

@@ -152,7 +152,8 @@ class ViewNode {
    * @param {boolean} rightToLeft
    */
   drawTexts(look, width, height, rightToLeft) {
-    const lines = look.text ? wrappedLines(look, this.kind === 'label' ? width : width - 2 * this.shape.textInset) : [];
+    const isLabel = this.kind === 'label';
+    const lines = look.text ? wrappedLines(look, isLabel ? width : width - 2 * this.shape.textInset, isLabel ? height : undefined) : [];
     const size = look.font ? toNumber(valueAt(look.font, zero)) : 17;
     const top = this.kind === 'textView' ? 8 : (height - lines.length * lineHeight * size) / 2;
     const room = width - 2 * this.shape.textInset;
@@ -163,9 +164,9 @@ class ViewNode {
       (_, index) => String(index),
       () => svg('text'),
       (/** @type {SVGTextElement} */ element, line, index) => {
-        const isCut = line.width > room + 1;
+        const isCut = line.isCut || line.width > room + cutTolerance;
         const text = isCut ? cutText(line, room) : line.text;
-        const drawn = Math.min(line.width, Math.max(0, room));
+        const drawn = Math.min(isCut ? line.width + ellipsisWidth * size : line.width, Math.max(0, room));
         const isAtEnd = (alignment === 'trailing') !== rightToLeft && alignment !== 'center';
         const x = alignment === 'center' ? (width - drawn) / 2 : isAtEnd ? width - this.shape.textInset - drawn : this.shape.textInset;
         setText(element, text);
@@ -242,7 +243,7 @@ function isSameLook(look, other) {
 function cutText(line, room) {
   const characters = [...line.text];
   const count = Math.floor((characters.length * Math.max(0, room)) / line.width) - 1;
-  return count > 0 ? `${characters.slice(0, count).join('')}…` : '';
+  return count > 0 ? `${characters.slice(0, count).join('').trimEnd()}…` : '';
 }
 
 /**
