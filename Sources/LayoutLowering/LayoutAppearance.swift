@@ -84,16 +84,7 @@ package struct ViewAppearance: Hashable, Sendable {
     let font = sizes.font(of: view)
     pointSize = font.pointSize
     isBold = font.isBold
-    switch view.kind.text?.lines {
-    case .limited:
-      if case .number(let lines)? = sizes.setting(.lines, view)?.value {
-        lineLimit = lines.int ?? 0
-      } else {
-        lineLimit = 1
-      }
-    case .scrolling: lineLimit = 0
-    case .one, nil: lineLimit = 1
-    }
+    lineLimit = sizes.lineLimit(of: view) ?? 0
     alignmentInsets = sizes.alignmentInsets(of: view)
     let natural = sizes.naturalSize(of: view)
     (naturalWidth, naturalHeight) = (natural.width, natural.height)

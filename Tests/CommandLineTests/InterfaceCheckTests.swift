@@ -180,6 +180,26 @@ struct InterfaceCheckTests {
     """
   }
 
+  @Test func `a text that needs more lines than a document gives it is a hint`() async throws {
+    let label = """
+      <label translatesAutoresizingMaskIntoConstraints="NO" id="name" numberOfLines="2" text="One two three four five six">
+        <rect key="frame" x="0" y="20" width="80" height="41"/>
+        <constraints><constraint firstAttribute="width" constant="80" id="c1"/></constraints>
+        <fontDescription key="fontDescription" type="system" pointSize="17"/>
+      </label>
+      """
+    let pins = """
+      <constraint firstItem="name" firstAttribute="leading" secondItem="root" secondAttribute="leading" id="c2"/>
+      <constraint firstItem="name" firstAttribute="top" secondItem="root" secondAttribute="top" constant="20" id="c3"/>
+      """
+    try await inFolder(["A.storyboard": Self.screen(label, pins)]) { folder in
+      let run = try await folder.run("check", "A.storyboard", "--all")
+      let words = "`oneTwoThreeLabel` has `lines: 2` and \"One two three four five six\" needs 3 lines"
+      #expect(run.output.contains("hint[clipped]: ") && run.output.contains(words), "\(run.output)")
+      #expect(run.output.contains("`lines: 3`"), "\(run.output)")
+    }
+  }
+
   @Test func `what a user of the app may not see is information`() async throws {
     func label(_ text: String) -> String {
       """

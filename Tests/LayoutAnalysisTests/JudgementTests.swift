@@ -47,6 +47,27 @@ struct JudgementTests {
     reports(button("30 x 40"), "clipped", "warning: `go` is 30 wide and \"Go on\" needs 41.5")
   }
 
+  @Test func `a text that needs more lines than it may have is clipped`() {
+    func text(_ settings: String, width: Int = 80, _ text: String = "One two three four five six") -> String {
+      label(settings, width: width).replacing("Echoes", with: text)
+    }
+    let lack = "warning: `name` has `lines: 2` and \"One two three four five six\" needs 3 lines"
+    reports(text("lines: 2"), "clipped", lack)
+    reports(text("lines: 3"), "clipped")
+    reports(text("lines: 0"), "clipped")
+    // Text widths have an error of a point, so a text that lacks one is not reported.
+    reports(text("lines: 2", width: 107), "clipped", lack)
+    reports(text("lines: 2", width: 108), "clipped")
+    // A text that shrinks is judged at its smallest size, and one of unknown width not at all.
+    reports(text("lines: 2; minimumScale: 0.9"), "clipped", lack)
+    reports(text("lines: 2; minimumScale: 0.5"), "clipped")
+    reports(text("lines: 2; fontName: \"Avenir\""), "clipped")
+    reports(text("lines: 2; intrinsic: 80 x 40"), "clipped")
+    // A new line is one, but what is after the last word is not missed.
+    reports(text("", #"One\ntwo"#), "clipped", "warning: `name` has `lines: 1` and \"One two\" needs 2 lines")
+    reports(text("", #"One two\n"#), "clipped")
+  }
+
   @Test func `a line that loses less than an eighth of its height is not clipped`() {
     reports(label("", width: 100, height: "name.height = 18.5"), "clipped")
     reports(

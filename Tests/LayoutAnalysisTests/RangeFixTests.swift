@@ -288,6 +288,23 @@ extension RangeTests {
       ])
   }
 
+  @Test func `a text that needs more lines gets them`() throws {
+    try checkFixes(
+      """
+      label title "A text that takes several lines on a narrow screen" { lines: 2 }
+      title.leading = superview.leading + 20
+      title.trailing = superview.trailing - 20
+      title.top = superview.top
+      preview any { width: 200...430; height: 568 }
+      """, of: .clipped,
+      [
+        "Write `+ 6` for `+ 20` in `title.leading = superview.leading + 20`, and write `- 10` for `- 20` in "
+          + "`title.trailing = superview.trailing - 20`",
+        "Let `title` have 3 lines: `lines: 3`", "Let `title` have any number of lines: `lines: 0`",
+        "Add a preview at this size",
+      ])
+  }
+
   private func checkFixes(_ text: String, of kind: DiagnosticKind = .unexpected, _ titles: [String]) throws {
     var snapshot = analyzed(text)
     snapshot = snapshot.reporting(ranges: try snapshot.rangeProofs())

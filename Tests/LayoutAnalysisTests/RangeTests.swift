@@ -96,6 +96,23 @@ struct RangeTests {
         """)
   }
 
+  @Test func `a text has enough lines from an exact width on`() throws {
+    let text = """
+      label title "A text that takes several lines on a narrow screen" { lines: 2 }
+      title.leading = superview.leading + 20
+      title.trailing = superview.trailing - 20
+      title.top = superview.top
+
+      """
+    try check(
+      text, 200...430, 568...932,
+      gives: """
+        proved
+        clipped: On *any*, `title` has `lines: 2` and "A text that takes severa…w screen" needs 3 lines while the root is narrower than 223.416 (at 200 × 568 points)
+        """)
+    try check(text, 224...430, 568...932, gives: "proved")
+  }
+
   @Test func `a condition is true from its size class on`() throws {
     try check(
       """

@@ -39,6 +39,22 @@ struct RoomTests {
     #expect(rooms.count == 1 && rooms[0].hasSuffix("points too wide; `title` is clipped on *p*"), "\(rooms)")
   }
 
+  @Test func `the room of a text ends with its last line`() {
+    func text(_ lines: Int) -> String {
+      """
+      label title "One two three four five six" { lines: \(lines) }
+      title.leading = superview.leading; title.top = superview.top; title.width = 80
+      preview p { size: 320 x 480; scale: 2 }
+      """
+    }
+    #expect(rooms(text(4)) == ["title on p: 1 line; `title` is clipped on *p*"])
+    #expect(rooms(text(3)) == ["title on p: none; `title` is clipped on *p*"])
+    #expect(rooms(text(2)) == ["title on p: 1 line too long, has 2 of 3; `title` is clipped on *p*"])
+    let range = text(4).replacing("width = 80", with: "width = superview.width / 4")
+      .replacing("size: 320 x 480", with: "width: 320...400; height: 480")
+    #expect(rooms(range) == ["title on p: 1 line; `title` is clipped on *p* at 320 × 480"])
+  }
+
   @Test func `a short title first fills the least width of its button`() {
     let rooms = rooms(
       """

@@ -204,7 +204,7 @@ private func lowered(
     lowered.severity = .information
     return lowered
   }
-  if file.shows(diagnostic) || file.isOfEmptyView(diagnostic) {
+  if file.shows(diagnostic) || file.isOfEmptyView(diagnostic) || diagnostic.lacksLinesOnly {
     lowered.severity = .hint
   } else if diagnostic.kind == .leftRight, !hasRightToLeft,
     diagnostic.severity == .error || diagnostic.severity == .warning
@@ -260,6 +260,13 @@ extension ImportedFile {
 extension Diagnostic {
   /// The texts of views that Interface Builder's library contains.
   private static let standardTexts: Set = ["Label", "Button", "Title", "Subtitle", "Detail"]
+
+  /// Whether a text needs more lines than it may have. Who limits the lines in a document often means a text that the app
+  /// supplies to be cut.
+  fileprivate var lacksLinesOnly: Bool {
+    guard kind == .clipped, let amounts = data?.occurrences.map(\.amounts), !amounts.isEmpty else { return false }
+    return amounts.allSatisfy { amounts in amounts.contains { $0.name == "neededLines" } }
+  }
 
   /// Whether a text is cut off that only says which kind of view it is in. A lack of height is one for any text.
   fileprivate var lacksWidthForStandardText: Bool {

@@ -152,6 +152,8 @@ package enum Observation: Sendable, Hashable {
   case coversPart(Rational, height: Rational)
   /// A view is smaller than its text.
   case isClipped(isWidth: Bool, size: Rational, needed: Rational, text: String)
+  /// A text needs more lines than it may have.
+  case lacksLines(needed: Int, limit: Int, text: String)
   /// A label is wider than its text.
   case isWider(by: Rational)
   /// A view is taller than its content.

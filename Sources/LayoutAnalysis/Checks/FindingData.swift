@@ -140,6 +140,8 @@ extension Observation {
     case .isClipped(let isWidth, let size, let needed, let text):
       let side = isWidth ? "Width" : "Height"
       return [number(side.lowercased(), size), number("needed\(side)", needed), word("text", text)]
+    case .lacksLines(let needed, let limit, let text):
+      return [number("lines", Rational(limit)), number("neededLines", Rational(needed)), word("text", text)]
     case .isWider(let surplus), .isTaller(let surplus): return [number("surplus", surplus)]
     case .hasLittleRoom(let room):
       return [

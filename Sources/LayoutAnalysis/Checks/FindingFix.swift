@@ -82,6 +82,8 @@ enum FixStep: Sendable {
   case letChange(Int, SettingName, Rational)
   /// Lets a text take several lines, with these settings.
   case wrap(Int, [String])
+  /// Gives a text more lines; 0 for any number.
+  case allowLines(Int, Int)
   case giveContentSize(Int)
   case hide([Int])
   /// Declares a view before another, so that it is drawn behind it.

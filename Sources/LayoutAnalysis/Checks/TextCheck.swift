@@ -7,7 +7,7 @@ import SourceText
 
 /// Texts that are clipped, or whose end differs from their view's end.
 extension LayoutChecks {
-  /// Reports labels, buttons and text views that are smaller than their text.
+  /// Reports labels, buttons and text views that are smaller than their text, or have fewer lines.
   var clipped: [Finding] {
     var ties: [Bool: [Int: Set<Int>]] = [:]
     var explainedCount = 0
@@ -15,11 +15,22 @@ extension LayoutChecks {
       guard let lack = problems(.clipped, [view.index], on: preview).first, let missing = lack.amounts.first else {
         return nil
       }
-      let isWidth = lack.axis == .width
-      let size = solution.reported.measured(isWidth ? .width : .height)
-      return .isClipped(isWidth: isWidth, size: size, needed: size + missing, text: preview.sizes.text(of: view))
+      let text = preview.sizes.text(of: view)
+      guard let axis = lack.axis else {
+        return preview.sizes.textNeeds(of: view)?.lineLimit.map { limit in
+          .lacksLines(needed: limit + (missing.ceiling.int ?? 1), limit: limit, text: text)
+        }
+      }
+      let size = solution.reported.measured(axis.extent)
+      return .isClipped(isWidth: axis == .width, size: size, needed: size + missing, text: text)
     } report: { view, occurrences in
       let found = previews(of: occurrences)
+      let lacks = found.compactMap { problems(.clipped, [view.index], on: $0).first }
+      guard lacks.contains(where: { $0.axis != nil }) else {
+        return Finding(
+          .clipped, self, .view(view.index), at: view.range, occurrences,
+          fixes: offer(lineLimitFixes(view, occurrences, found) + growthFixes(found, view, .width)))
+      }
       let isNarrow = found.contains { problems(.clipped, [view.index], on: $0).contains { $0.axis == .width } }
       let first = found.first
       explainedCount += 1
@@ -33,12 +44,16 @@ extension LayoutChecks {
           + companions(of: scrolls(on: explained)),
         fixes: offer(
           scrollFixes(scrolls(on: first))
-            + (first.map { growthFixes([view.index], isNarrow ? .width : .height, on: $0) } ?? [])
+            + growthFixes(found, view, isNarrow ? .width : .height)
             + (first.map { huggingFixes(holding: view, isWidth: isNarrow, on: $0) } ?? [])
             + resistanceFixes(view, isNarrow, found, rivals(of: view, isNarrow, &ties))
             + (isNarrow ? linesFix(view, found) : [])
         ))
     }
+  }
+
+  private func growthFixes(_ found: [PreviewSolution], _ view: View, _ axis: SweepAxis) -> [FindingFix] {
+    found.first.map { growthFixes([view.index], axis, on: $0) } ?? []
   }
 
   /// The largest number of texts whose message names what holds their size.
@@ -197,6 +212,19 @@ extension LayoutChecks {
   func linesFix(_ view: View, _ found: [PreviewSolution]) -> [FindingFix] {
     guard view.kind.text?.lines == .limited, let preview = found.first else { return [] }
     return settingFix(view, .lines, 0, .wrap(view.index, ["lines: 0"]), preview)
+  }
+
+  /// Lets a text have as many lines as it needs on the previews on which it is cut off, or any number.
+  private func lineLimitFixes(
+    _ view: View, _ occurrences: [Finding.Occurrence], _ found: [PreviewSolution]
+  ) -> [FindingFix] {
+    guard let preview = found.first else { return [] }
+    let needed = occurrences.compactMap { occurrence -> Int? in
+      if case .lacksLines(let needed, _, _) = occurrence.observation { needed } else { nil }
+    }.max()
+    return [needed, 0].compactMap(\.self).flatMap { lines in
+      settingFix(view, .lines, Rational(lines), .allowLines(view.index, lines), preview)
+    }
   }
 
   /// Returns siblings with content sizes that are tied to a view on an axis, directly or through one other view. They

@@ -43,7 +43,7 @@ extension SectionSolution {
   /// Returns a derived value in a cell; nil if it is unbounded, or not affine.
   func value(of derived: DerivedValue, in part: Part, _ cell: Cell) -> Plane? {
     switch derived {
-    case .textHeight(let view): return cell.textHeights[view].map { Plane(constant: $0) }
+    case .textHeight(let view): return (cell.texts[view]?.height).map { Plane(constant: $0) }
     case .end(let quantity, let form, let isGreatest):
       if let ends = cell.ends[quantity] {
         guard case .affine(let plane) = isGreatest ? ends.greatest : ends.least else { return nil }

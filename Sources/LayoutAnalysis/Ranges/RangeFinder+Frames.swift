@@ -6,12 +6,13 @@ import LayoutSyntax
 /// The lengths on a section of a range, as forms.
 private struct SectionValues: FrameValues {
   let finder: RangeFinder
-  /// The heights of texts that wrap, on the piece that is judged.
-  var textHeights: [Int: Rational] = [:]
+  /// What texts that wrap need on the piece that is judged.
+  var texts: [Int: WrappedText] = [:]
 
   func value(_ attribute: MeasuredAttribute, of view: Int) -> LinearForm? { finder.form(attribute, view) }
 
-  func textHeight(of view: Int) -> LinearForm? { textHeights[view].map(LinearForm.init(constant:)) }
+  func textHeight(of view: Int) -> LinearForm? { (texts[view]?.height).map(LinearForm.init(constant:)) }
+  func lineCount(of view: Int) -> LinearForm? { texts[view]?.lineCount.map(LinearForm.init(constant:)) }
 }
 
 /// Problems of frames.
@@ -102,33 +103,31 @@ extension RangeFinder {
   }
 
   /// Returns the rules for a problem, with the pieces of the section for which they are valid: a text that wraps needs
-  /// another height on each.
+  /// another height, or more lines, on each.
   private func pieces(
     of problem: FrameProblem, _ views: [Int]
   ) -> [(piece: SectionSolution.Piece, rules: FrameRules<SectionValues>)] {
     problem == .clipped ? pieces(withTextsOf: views) : pieces(withTextsOf: [])
   }
 
-  /// Returns the same with the heights of some texts.
+  /// Returns the same with what some texts need.
   private func pieces(
     withTextsOf views: [Int]
   ) -> [(piece: SectionSolution.Piece, rules: FrameRules<SectionValues>)] {
-    var pieces: [(piece: SectionSolution.Piece, heights: [Int: Rational])] = [(solution.whole, [:])]
+    var pieces: [(piece: SectionSolution.Piece, texts: [Int: WrappedText])] = [(solution.whole, [:])]
     for view in views {
       guard let part = part(ofQuantity: solution.lowered.quantity(.height, ofView: view)),
-        solution.parts[part].cells.contains(where: { $0.textHeights[view] != nil })
+        solution.parts[part].cells.contains(where: { $0.texts[view] != nil })
       else { continue }
-      pieces = pieces.flatMap { piece, heights in
+      pieces = pieces.flatMap { piece, texts in
         solution.refined(piece, by: part).map { piece in
-          var heights = heights
-          heights[view] = piece.cells[part]?.textHeights[view]
-          return (piece, heights)
+          var texts = texts
+          texts[view] = piece.cells[part]?.texts[view]
+          return (piece, texts)
         }
       }
     }
-    return pieces.map { piece, heights in
-      (piece, FrameRules(sizes, pins, SectionValues(finder: self, textHeights: heights)))
-    }
+    return pieces.map { piece, texts in (piece, FrameRules(sizes, pins, SectionValues(finder: self, texts: texts))) }
   }
 
   private mutating func findOverlaps() {

@@ -53,8 +53,8 @@ struct SectionSolution {
     let lengths: [Int: Plane]
     /// By quantity of an expectation in `open`, its least and greatest value.
     let ends: [Int: (least: ParametricSystem.Cell.End, greatest: ParametricSystem.Cell.End)]
-    /// The content height of each text that wraps and whose rows are in the part.
-    let textHeights: [Int: Rational]
+    /// What each text that wraps and whose rows are in the part needs.
+    let texts: [Int: WrappedText]
   }
 
   var sizes: ContentSizes { lowered.sizes }

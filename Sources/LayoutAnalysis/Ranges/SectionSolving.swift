@@ -25,14 +25,16 @@ struct SectionSolving {
   /// Texts that wrap, with their height on one line, and the change of rows' constants for each point of their height.
   private var texts: [Text] = []
 
-  /// Sizes at which a text has one height.
-  private typealias Step = (polygon: Polygon, height: Rational)
-  private typealias TextPiece = (polygon: Polygon, heights: [Int: Rational])
+  /// Sizes at which a text needs the same.
+  private typealias Step = (polygon: Polygon, text: WrappedText)
+  private typealias TextPiece = (polygon: Polygon, texts: [Int: WrappedText])
 
   private struct Text {
     let view: Int
     let lineHeight: Rational
     let rates: [(row: Int, rate: Rational)]
+    /// The part in which its lines are judged; nil if it can have any number.
+    let judgedPart: Int?
   }
 
   private var sizes: ContentSizes { lowered.sizes }
@@ -69,7 +71,8 @@ struct SectionSolving {
     for part in parts.indices {
       let rows = Set(parts[part].rows)
       var pieces = wholes
-      for (text, steps) in zip(texts, steps) where text.rates.contains(where: { rows.contains($0.row) }) {
+      for (text, steps) in zip(texts, steps)
+      where text.judgedPart == part || text.rates.contains(where: { rows.contains($0.row) }) {
         pieces = pieces.flatMap { piece -> [TextPiece] in
           steps.compactMap { step -> TextPiece? in
             let common =
@@ -77,9 +80,9 @@ struct SectionSolving {
               ? step.polygon
               : step.polygon == section.polygon ? piece.polygon : piece.polygon.intersection(step.polygon)
             guard let common else { return nil }
-            var heights = piece.heights
-            heights[text.view] = step.height
-            return (common, heights)
+            var texts = piece.texts
+            texts[text.view] = step.text
+            return (common, texts)
           }
         }
         guard pieces.count <= Self.pieceLimit else {
@@ -88,7 +91,7 @@ struct SectionSolving {
           break
         }
       }
-      if pieces.count == 1, pieces[0].polygon == section.polygon, pieces[0].heights.isEmpty { continue }
+      if pieces.count == 1, pieces[0].polygon == section.polygon, pieces[0].texts.isEmpty { continue }
       parts[part].cells = try cells(of: part, pieces, &budget)
     }
     return parts
@@ -157,7 +160,7 @@ struct SectionSolving {
     }
   }
 
-  /// Solves a part on pieces, on each of which texts have a height.
+  /// Solves a part on pieces, on each of which texts have a number of lines.
   private mutating func cells(
     of part: Int, _ pieces: [TextPiece], _ budget: inout RangeBudget
   ) throws(SolverStop) -> [SectionSolution.Cell] {
@@ -189,9 +192,9 @@ struct SectionSolving {
       })
     let firstExpected = own.quantities.firstIndex { $0 >= lowered.system.quantities.count } ?? own.quantities.count
     var cells: [SectionSolution.Cell] = []
-    for (polygon, heights) in pieces {
+    for (polygon, texts) in pieces {
       var parametric = ParametricSystem(
-        system, constants: own.rows.map { constant(ofRow: $0, heights) }, firstExpected: firstExpected,
+        system, constants: own.rows.map { constant(ofRow: $0, texts) }, firstExpected: firstExpected,
         atLeastZero: atLeastZero)
       let (found, unsolved) = try parametric.cells(in: polygon, budget: &budget)
       if !unsolved.isEmpty {
@@ -228,7 +231,7 @@ struct SectionSolving {
             conflicts: cell.conflicts.map {
               ParametricSystem.Cell.Conflict(
                 members: $0.members.map { own.rows[$0] }, missing: $0.missing, error: $0.error)
-            }, open: open, narrow: narrow, lengths: lengths, ends: ends, textHeights: heights))
+            }, open: open, narrow: narrow, lengths: lengths, ends: ends, texts: texts))
       }
     }
     return cells
@@ -245,10 +248,10 @@ struct SectionSolving {
     return views
   }
 
-  private func constant(ofRow row: Int, _ heights: [Int: Rational]) -> Plane {
+  private func constant(ofRow row: Int, _ wrapped: [Int: WrappedText]) -> Plane {
     var constant = constants[row]
     for text in texts {
-      guard let height = heights[text.view] else { continue }
+      guard let height = wrapped[text.view]?.height else { continue }
       for (own, rate) in text.rates where own == row { constant.constant += rate * (height - text.lineHeight) }
     }
     return constant
@@ -305,9 +308,16 @@ struct SectionSolving {
   private mutating func findTexts() {
     for view in layout.views where sizes.wraps(view) {
       let line = sizes.wrappedHeight(of: view, atWidth: nil)
-      let leastWidth = inset(of: view) + (Rational(1, over: 1000) ?? 1)
+      let leastWidth = view.textInset + ContentSizes.tinyWidth
       let least = sizes.wrappedHeight(of: view, atWidth: leastWidth)
-      guard least != line else { continue }
+      let judgedPart =
+        sizes.canLackLines(view) ? partOfVariable[geometry.places[view.index].height] : nil
+      guard least != line else {
+        if let part = judgedPart {
+          texts.append(Text(view: view.index, lineHeight: line, rates: [], judgedPart: part))
+        }
+        continue
+      }
       let other = Lowering.lower(
         ContentSizes(model, layout, sizes.environment, feedback: Feedback(widths: [view.index: leastWidth])))
       var rates: [(row: Int, rate: Rational)] = []
@@ -315,12 +325,9 @@ struct SectionSolving {
       where one.form.constant != next.form.constant {
         rates.append((row, (next.form.constant - one.form.constant) / (least - line)))
       }
-      texts.append(Text(view: view.index, lineHeight: line, rates: rates))
+      texts.append(Text(view: view.index, lineHeight: line, rates: rates, judgedPart: judgedPart))
     }
   }
-
-  /// How much of a view's width its text cannot use, in points.
-  private func inset(of view: View) -> Rational { Rational(view.kind.text?.extraWidth ?? 0) }
 
   /// Cuts the section where a text takes another number of lines.
   private mutating func steps(of text: Text) -> [Step] {
@@ -334,12 +341,12 @@ struct SectionSolving {
       if cell.open.contains(quantity) { note("the lines of a text depend on a width that is not fixed", [text.view]) }
       let values = cell.polygon.corners.map(width.value(at:))
       let (least, most) = (values.min() ?? .zero, values.max() ?? .zero)
-      let borders = lineBorders(of: view, from: least, to: most)
+      let borders = sizes.lineBorders(of: view, from: least, to: most)
       // Where a width just reaches a border, those sizes alone have a height of their own.
       var polygon = cell.polygon
       if least < most {
         let isAlone = values.map {
-          $0 == most && borders.contains(most) || $0 == least && borders.contains(least) && least == inset(of: view)
+          $0 == most && borders.contains(most) || $0 == least && borders.contains(least) && least == view.textInset
         }
         for face in polygon.faces(where: isAlone) {
           faces.append(RegionShape.Line(from: face.from, to: face.to))
@@ -350,56 +357,25 @@ struct SectionSolving {
       for border in borders where least < border && border < most {
         guard let (above, below) = rest?.cut(by: width - border) else { break }
         // A border belongs to the greater widths, but a width of 0 to those below it.
-        let isBelow = border == inset(of: view)
+        let isBelow = border == view.textInset
         if let below {
-          steps.append((isBelow ? below : below.opened(at: -(width - border)), height(of: view, width, on: below)))
+          steps.append((isBelow ? below : below.opened(at: -(width - border)), need(of: view, width, on: below)))
         }
         rest = isBelow ? above?.opened(at: width - border) : above
       }
-      if let rest { steps.append((rest, height(of: view, width, on: rest))) }
+      if let rest { steps.append((rest, need(of: view, width, on: rest))) }
     }
     guard let first = steps.first else { return [] }
     // Without a change, no cut is needed.
     let area = steps.reduce(Rational.zero) { $0 + $1.polygon.doubleArea }
-    if steps.allSatisfy({ $0.height == first.height }), area == section.polygon.doubleArea, faces.isEmpty {
-      return [(section.polygon, first.height)]
+    if steps.allSatisfy({ $0.text == first.text }), area == section.polygon.doubleArea, faces.isEmpty {
+      return [(section.polygon, first.text)]
     }
     return steps
   }
 
-  private func height(of view: View, _ width: Plane, on polygon: Polygon) -> Rational {
-    sizes.wrappedHeight(of: view, atWidth: width.value(at: polygon.point(attempt: 0)))
-  }
-
-  /// Returns the widths from which on a text has another height, ascending, from a width to another, both included.
-  /// A text takes fewer lines from a whole thousandth of its point size on, and the number of lines never grows with a
-  /// width above 0.
-  private func lineBorders(of view: View, from least: Rational, to most: Rational) -> [Rational] {
-    let unit = sizes.font(of: view).pointSize / TextRuler.unitsPerPointSize
-    guard unit.sign > 0 else { return [] }
-    let inset = inset(of: view)
-    func width(_ units: Int) -> Rational { Rational(units) * unit + inset }
-    func height(_ units: Int) -> Rational { sizes.wrappedHeight(of: view, atWidth: width(units)) }
-    // At a width of 0, and below, lines are as long as the text.
-    var borders: [Rational] = least <= inset && inset <= most ? [inset] : []
-    guard let first = ((max(least, inset) - inset) / unit).floor.int, let last = ((most - inset) / unit).floor.int,
-      first < last
-    else { return borders }
-    // From just above 0 on, a line has at least one character.
-    let start = max(first, 1)
-    var spans = [(start, max(start, last), height(start), height(max(start, last)))]
-    while let (low, high, below, above) = spans.popLast() {
-      guard below != above else { continue }
-      guard high - low > 1 else {
-        borders.append(width(high))
-        continue
-      }
-      let middle = low + (high - low) / 2
-      let there = height(middle)
-      spans.append((middle, high, there, above))
-      spans.append((low, middle, below, there))
-    }
-    return borders.sorted()
+  private func need(of view: View, _ width: Plane, on polygon: Polygon) -> WrappedText {
+    sizes.wrappedText(of: view, atWidth: width.value(at: polygon.point(attempt: 0)))
   }
 
   // MARK: Insets that depend on frames

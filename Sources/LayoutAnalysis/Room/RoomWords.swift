@@ -3,8 +3,12 @@ import LayoutDiagnostics
 import LayoutModel
 
 extension TextRoom {
-  /// The room in words: `31 points, about 4 characters`, `none`, `at least 2 lines`.
+  /// The room in words: `31 points, about 4 characters`, `none`, `at least 2 lines`, `1 line too long, has 2 of 3`.
   package var amountWords: String {
+    if room.amount.sign < 0, let lines {
+      let missing = -room.amount
+      return "\(missing) line\(missing.isOne ? "" : "s") too long, has \(Rational(lines) + room.amount) of \(lines)"
+    }
     if room.amount.sign < 0 { return "\((-room.amount).shortText) points too wide" }
     if lines != nil, room.amount.isZero, room.limit?.kind == .clipped { return "none" }
     let unit = lines == nil ? "point" : "line"

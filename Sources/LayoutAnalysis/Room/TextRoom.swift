@@ -75,7 +75,9 @@ extension VariedLayout {
     guard let corner = place.corners.first else { return nil }
     let sizes = corner.base.sizes
     let text = sizes.text(of: view)
-    guard !text.isEmpty, sizes.setting(.intrinsic, view) == nil, sizes.textNeeds(of: view) != nil,
+    // How a text of several lines shrinks is not known.
+    guard !text.isEmpty, sizes.setting(.intrinsic, view) == nil, let needs = sizes.textNeeds(of: view),
+      !sizes.wraps(view) || needs.height != nil,
       keys?.contains(sizes.writtenText(of: view)) != false, corner.base.visibleViews(in: layout)[view.index]
     else { return nil }
     let width = sizes.lineWidth(of: text, in: view)
@@ -87,10 +89,21 @@ extension VariedLayout {
         measure: { other in
           guard lines != nil else { return sizes.lineWidth(of: other, in: view) }
           let widths = solutions.compactMap { $0.feedback.widths[view.index] }
-          return Rational(widths.map { sizes.lineCount(of: other, in: view, atWidth: $0) }.max() ?? 1)
+          // With a limit of lines, it has the same tolerance.
+          let more = needs.lineLimit == nil ? .zero : Tolerance.text
+          return Rational(widths.map { sizes.lineCount(of: other, in: view, atWidth: $0 + more) }.max() ?? 1)
         })
     }
     let clipped = FindingIdentity(.clipped, layout: layoutIndex, .view(view.index))
+    let lacks = place.corners.compactMap { corner in
+      corner.known.contains(clipped) ? corner.base.sizes.linesNeeded(by: view).map { (corner, $0) } : nil
+    }
+    if let (cut, lines) = lacks.max(by: { $0.1.needed < $1.1.needed }), lines.needed > lines.limit {
+      return result(
+        Room(
+          amount: Rational(lines.limit - lines.needed), certainty: .exact,
+          limit: RoomLimit(.clipped, [view.name], on: cut, in: place)), lines: lines.needed, isCutOff: true)
+    }
     if let cut = place.corners.first(where: { $0.known.contains(clipped) }) {
       let missing = sizes.wraps(view) ? .zero : cut.missingWidth(of: view)
       return result(
@@ -127,33 +140,24 @@ extension VariedLayout {
   private mutating func lineRoom(
     of view: View, at index: Int, atMost limit: Int, isProved: Bool
   ) throws(SolverStop) -> Room {
-    let place = places[index]
-    let sizes = place.corners[0].base.sizes
+    let corners = places[index].corners
+    let sizes = corners[0].base.sizes
     let font = sizes.font(of: view)
     let height = { (lines: Int) in sizes.height(ofLines: lines, font) }
-    let lines = place.corners.map { $0.base.sizes.lineCount(of: view) }.max() ?? 1
+    let lines = corners.map { $0.base.sizes.lineCount(of: view) }.max() ?? 1
     var most = limit
-    if case .number(let own)? = sizes.setting(.lines, view)?.value, let own = own.int, own > 0 {
-      most = max(0, min(most, own - lines))
+    if let own = sizes.lineLimit(of: view) {
+      // One line more than the limit is too many.
+      most = max(0, min(most, own + 1 - lines))
     }
-    // What does not fit into the lines that the view may have is cut off.
-    let isLimited = most < limit
     let found = try room(
       .textHeight(view: view.index), at: index, isUp: true, most: { _ in height(lines + most) - height(lines) },
       isProved: isProved)
     var more = 0
     while more < most, height(lines + more + 1) - height(lines) <= found.amount { more += 1 }
-    guard more == most, found.limit == nil else {
-      return Room(amount: Rational(more), certainty: found.certainty, limit: found.limit)
-    }
-    if isLimited {
-      let limit = RoomLimit(.clipped, [view.name], on: place.corners[0], in: place)
-      if case .atMost = found.certainty {
-        return Room(amount: Rational(more), certainty: found.certainty, limit: limit)
-      }
-      return Room(amount: Rational(more), certainty: .exact, limit: limit)
-    }
-    return Room(amount: Rational(more), certainty: .atLeast(nil), limit: nil)
+    return Room(
+      amount: Rational(more), certainty: more == most && found.limit == nil ? .atLeast(nil) : found.certainty,
+      limit: found.limit)
   }
 }
 
@@ -177,6 +181,14 @@ extension VariedPreview {
 }
 
 extension ContentSizes {
+  /// The number of lines that a text needs and the greatest that it may have; nil if it may have any number.
+  fileprivate func linesNeeded(by view: View) -> (needed: Int, limit: Int)? {
+    guard let needs = textNeeds(of: view), let limit = needs.lineLimit, let needed = needs.lineCount?.int else {
+      return nil
+    }
+    return (needed, limit)
+  }
+
   /// The number of lines that a text takes at the width of its view.
   fileprivate func lineCount(of view: View) -> Int {
     let height = wrappedHeight(of: view, atWidth: feedback.widths[view.index])

@@ -16,6 +16,7 @@ struct VariedRows {
   /// What the varied text needs, without a change and with the change for each point.
   let width: SweepPiece.Moving?
   let height: SweepPiece.Moving?
+  let lineCount: SweepPiece.Moving?
   /// The quantities whose preferred value changes too. A sweep knows one preferred value only.
   let unsteady: Set<Int>
 
@@ -62,7 +63,7 @@ struct VariedRows {
     guard let view = variation.growth(.zero)?.view, let needs = own.sizes.textNeeds(of: layout.views[view]),
       let more = other.sizes.textNeeds(of: layout.views[view])
     else {
-      (width, height) = (nil, nil)
+      (width, height, lineCount) = (nil, nil, nil)
       return
     }
     func moving(_ one: Rational?, _ other: Rational?) -> SweepPiece.Moving? {
@@ -71,6 +72,7 @@ struct VariedRows {
     }
     width = moving(needs.width, more.width)
     height = moving(needs.height, more.height)
+    lineCount = moving(needs.lineCount, more.lineCount)
   }
 
   private static func rates(

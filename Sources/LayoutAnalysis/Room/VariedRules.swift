@@ -11,7 +11,7 @@ struct VariedValues: FrameValues {
   /// The sizes of the root.
   let root: (width: SweepPiece.Moving, height: SweepPiece.Moving)
   /// The varied text, with what it needs on the piece.
-  var text: (view: Int, width: SweepPiece.Moving?, height: SweepPiece.Moving?)?
+  var text: (view: Int, width: SweepPiece.Moving?, height: SweepPiece.Moving?, lineCount: SweepPiece.Moving?)?
 
   func value(_ attribute: MeasuredAttribute, of view: Int) -> SweepPiece.Moving? {
     if view == View.rootIndex { return attribute == .width ? root.width : root.height }
@@ -22,6 +22,7 @@ struct VariedValues: FrameValues {
 
   func textHeight(of view: Int) -> SweepPiece.Moving? { text?.view == view ? text?.height : nil }
   func textWidth(of view: Int) -> SweepPiece.Moving? { text?.view == view ? text?.width : nil }
+  func lineCount(of view: Int) -> SweepPiece.Moving? { text?.view == view ? text?.lineCount : nil }
 
   /// Whether a view changes its place or its size, or its text what it needs.
   func isMoving(_ view: Int) -> Bool {

@@ -84,13 +84,13 @@ struct VariedWalk {
   }
 
   /// Cuts the amounts where a text takes another number of lines, by the widths of the first solve. On a piece of it, a
-  /// width grows or shrinks, so two equal heights have no other between them.
+  /// width grows or shrinks, so between two equal needs there is no other.
   mutating func steps(_ first: VariedRows) throws(SolverStop) -> [Step] {
     let sizes = first.lowered.sizes
     let texts = varied.layout.views.filter { sizes.wraps($0) }
     guard !texts.isEmpty else { return [Step(from: .zero, to: most, feedback: Feedback())] }
     var steps: [Step] = []
-    var lastHeights: [Rational]?
+    var lastTexts: [WrappedText]?
     let pieces =
       try first.sweep(from: .zero, to: most, isUp: isUp, limit: varied.limit) { _ in
         pieceCount += 1
@@ -100,27 +100,27 @@ struct VariedWalk {
       func widths(at amount: Rational) -> [Rational] {
         texts.map { piece.values[first.lowered.quantity(.width, ofView: $0.index)].value(after: amount - piece.from) }
       }
-      func heights(at amount: Rational) -> [Rational] {
-        zip(texts, widths(at: amount)).map { sizes.wrappedHeight(of: $0, atWidth: $1) }
+      func wrapped(at amount: Rational) -> [WrappedText] {
+        zip(texts, widths(at: amount)).map { sizes.wrappedText(of: $0, atWidth: $1) }
       }
-      func add(_ from: Rational, _ to: Rational, _ heights: [Rational]) {
+      func add(_ from: Rational, _ to: Rational, _ wrapped: [WrappedText]) {
         let middle = Rational.half * (from + to)
         let feedback = Feedback(
           widths: Dictionary(uniqueKeysWithValues: zip(texts.map(\.index), widths(at: middle))))
-        if heights == lastHeights, let last = steps.last {
+        if wrapped == lastTexts, let last = steps.last {
           steps[steps.count - 1] = Step(from: last.from, to: to, feedback: last.feedback)
         } else {
           steps.append(Step(from: from, to: to, feedback: feedback))
         }
-        lastHeights = heights
+        lastTexts = wrapped
       }
-      var spans = [(piece.from, piece.to, heights(at: piece.from), heights(at: piece.to))]
+      var spans = [(piece.from, piece.to, wrapped(at: piece.from), wrapped(at: piece.to))]
       while let (from, to, below, above) = spans.popLast(), steps.count < Self.stepLimit {
         let middle = Rational.half * (from + to)
         if below == above || to - from <= Self.precision {
-          add(from, to, heights(at: middle))
+          add(from, to, wrapped(at: middle))
         } else {
-          let there = heights(at: middle)
+          let there = wrapped(at: middle)
           spans.append((middle, to, there, above))
           spans.append((from, middle, below, there))
         }
@@ -233,7 +233,9 @@ struct VariedWalk {
       root: (
         side(lowered.fittedRoot.width, environment.width), side(lowered.fittedRoot.height, environment.height)
       ))
-    if let view = variation.growth(.zero)?.view { values.text = (view, need(rows.width), need(rows.height)) }
+    if let view = variation.growth(.zero)?.view {
+      values.text = (view, need(rows.width), need(rows.height), need(rows.lineCount))
+    }
     return values
   }
 

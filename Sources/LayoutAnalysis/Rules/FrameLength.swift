@@ -50,10 +50,15 @@ protocol FrameValues {
 
   /// Returns the width that a text needs if it is varied, else nil.
   func textWidth(of view: Int) -> Length?
+
+  /// Returns the number of lines that a text with a limit of lines needs, if it is varied or depends on the root's size,
+  /// else nil.
+  func lineCount(of view: Int) -> Length?
 }
 
 extension FrameValues {
   func textWidth(of view: Int) -> Length? { nil }
+  func lineCount(of view: Int) -> Length? { nil }
 }
 
 /// A condition on a length.

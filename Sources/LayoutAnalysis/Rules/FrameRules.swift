@@ -207,7 +207,8 @@ struct FrameRules<Values: FrameValues> {
 
   // MARK: Sizes
 
-  /// A text is cut off if its view is narrower, or lower, than the text needs.
+  /// A text is cut off if its view is narrower, or lower, than the text needs, or has fewer lines. A lack of lines has no
+  /// axis.
   private func clipped(_ view: View) -> [Case] {
     guard view.kind.text?.isCutOff == true, let needs = sizes.textNeeds(of: view) else { return [] }
     func lack(_ axis: SweepAxis, _ needed: Length?, _ tolerance: Rational) -> Case? {
@@ -215,10 +216,16 @@ struct FrameRules<Values: FrameValues> {
       return Case([needed - size], atLeast: tolerance, isStrict: true, isGraded: false, axis: axis)
     }
     let height = values.textHeight(of: view.index) ?? needs.height.map { Length(constant: $0) }
+    let lines = values.lineCount(of: view.index) ?? needs.lineCount.map { Length(constant: $0) }
     return [
       lack(
         .width, needs.width.map { values.textWidth(of: view.index) ?? Length(constant: $0) }, needs.widthTolerance),
       lack(.height, needs.height == nil ? nil : height, needs.heightTolerance),
+      lines.flatMap { lines in
+        needs.lineLimit.map { limit in
+          Case([lines - Length(constant: Rational(limit))], atLeast: .half, isStrict: true, isGraded: false)
+        }
+      },
     ].compactMap(\.self)
   }
 

@@ -18,6 +18,17 @@ struct TextNeeds {
   /// A smaller lack of width, or of height, is not seen.
   let widthTolerance: Rational
   let heightTolerance: Rational
+  /// The greatest number of lines of the text; nil if it can have any number, or if its lines are not known.
+  var lineLimit: Int?
+  /// The number of lines that the text needs; nil without a limit, or if the width of the view is not known.
+  var lineCount: Rational?
+}
+
+/// What a text that wraps needs at a width.
+struct WrappedText: Hashable {
+  let height: Rational
+  /// The number of lines, up to one more than its limit; nil if the text can have any number.
+  let lineCount: Rational?
 }
 
 extension ContentSizes {
@@ -36,14 +47,68 @@ extension ContentSizes {
     func least(_ text: Rational?, _ stated: Rational?) -> Rational? {
       isTitle ? text.map { isStated ? min($0, stated ?? $0) : $0 } : stated
     }
-    var width = wraps(view) ? nil : least(natural.textWidth, natural.width)
-    if case .number(let scale)? = setting(.minimumScale, view)?.value, scale < 1 {
-      width = width.map { $0 * scale }
-      if wraps(view) { return nil }
-    }
+    let scale = leastScale(of: view)
     let line = font(of: view).lineHeight(scale: environment.scale)
     return TextNeeds(
-      width: width, height: least(natural.textHeight, natural.height), widthTolerance: Tolerance.text,
-      heightTolerance: max(Tolerance.text, line / 8))
+      width: wraps(view) ? nil : least(natural.textWidth, natural.width).map { $0 * scale },
+      height: wraps(view) && !scale.isOne ? nil : least(natural.textHeight, natural.height),
+      widthTolerance: Tolerance.text, heightTolerance: max(Tolerance.text, line / 8),
+      lineLimit: judgedLineLimit(of: view), lineCount: lineCount(of: view, atWidth: feedback.widths[view.index]))
+  }
+
+  /// Returns what a text that wraps needs in a view of a width.
+  func wrappedText(of view: View, atWidth width: Rational) -> WrappedText {
+    WrappedText(
+      height: wrappedHeight(of: view, atWidth: width),
+      lineCount: judgedLineLimit(of: view).flatMap { limit in
+        lineCount(of: view, atWidth: width).map { min($0, Rational(limit + 1)) }
+      })
+  }
+
+  /// The least scale of the font of a text that shrinks to fit its view; 1 for other texts.
+  func leastScale(of view: View) -> Rational {
+    guard case .number(let scale)? = setting(.minimumScale, view)?.value, scale < 1 else { return 1 }
+    return scale
+  }
+
+  /// The greatest number of lines of a text whose lines are known; nil if it can have any number. A title has one line
+  /// in some styles of buttons, and several in others.
+  private func judgedLineLimit(of view: View) -> Int? {
+    guard let shown = view.kind.text, shown.isCutOff, shown.lines == .limited || wraps(view),
+      setting(.intrinsic, view) == nil, setting(.fontName, view) == nil
+    else { return nil }
+    return lineLimit(of: view)
+  }
+
+  /// Returns the number of lines that the text of a view needs at a width; nil if it can have any number, or if the
+  /// width decides and is nil. A part of a line is what varied content adds.
+  ///
+  /// A view that is narrower by the error of text widths does not count as too narrow. As in UIKit, a width of 0 means no
+  /// width, so only newlines break.
+  private func lineCount(of view: View, atWidth width: Rational?) -> Rational? {
+    guard judgedLineLimit(of: view) != nil else { return nil }
+    let text = text(of: view).trimmingSuffix { $0.isWhitespace }
+    guard wraps(view) else { return Rational(1 + text.count(where: \.isNewline)) }
+    guard let width else { return nil }
+    let inset = view.textInset
+    let count = lineCount(
+      of: String(text), in: view, atWidth: width <= inset ? inset : width + Tolerance.text, scale: leastScale(of: view))
+    guard let growth = environment.growth, growth.view == view.index else { return Rational(count) }
+    let line = height(ofLines: 1, font(of: view))
+    return Rational(count) + (line.sign > 0 ? growth.height / line : .zero)
+  }
+}
+
+extension View {
+  /// How much of the view's width its text cannot use, in points.
+  var textInset: Rational { Rational(kind.text?.extraWidth ?? 0) }
+}
+
+extension StringProtocol {
+  /// The text without the characters at its end that satisfy a condition.
+  fileprivate func trimmingSuffix(while isLeftOut: (Character) -> Bool) -> SubSequence {
+    var end = endIndex
+    while end > startIndex, isLeftOut(self[index(before: end)]) { end = index(before: end) }
+    return self[..<end]
   }
 }

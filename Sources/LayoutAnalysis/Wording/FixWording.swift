@@ -51,6 +51,8 @@ extension Wording {
     case .letChange(let view, let setting, let priority):
       "Let \(name(view)) \(isHugging(setting) ? "stretch" : "be compressed"): \(code("\(setting.rawValue): \(priority)"))"
     case .wrap(let view, let settings): "Let \(name(view)) take several lines: \(list(settings.map(code)))"
+    case .allowLines(let view, let lines):
+      "Let \(name(view)) have \(lines == 0 ? "any number of" : "\(lines)") lines: \(code("lines: \(lines)"))"
     case .giveContentSize(let view): "Give \(name(view)) a content size"
     case .hide(let views): "Hide \(list(views.map(name))) too"
     case .declare(let view, let other): "Declare \(name(view)) before \(name(other))"

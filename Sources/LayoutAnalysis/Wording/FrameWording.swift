@@ -61,6 +61,8 @@ extension Wording {
       return Phrase(
         headline: "\(subject(finding)) is \(size) \(isWidth ? "wide" : "high") and \(quoted(text)) needs \(needed)",
         details: holds(finding, isWidth ? "width" : "height"))
+    case .lacksLines(let needed, let limit, let text):
+      return Phrase(headline: "\(subject(finding)) has `lines: \(limit)` and \(quoted(text)) needs \(needed) lines")
     case .isWider(let surplus):
       return Phrase(
         headline: "\(subject(finding)) is \(surplus) wider than its text",

@@ -4,7 +4,7 @@ extension DiagnosticKind {
     severity: .warning,
     title: "Text that is cut off",
     explanation: """
-      The view is smaller than its text, so the text is truncated.
+      The view is smaller than its text, or the text needs more `lines` than it may have, so the text is truncated.
       Another constraint overrides the view's compression resistance, which is 750 by default.
       This often happens in one language only, or at a larger text size.
       A button is too small if its title has no room. A text with a `fontName` is not judged, since its width is unknown.

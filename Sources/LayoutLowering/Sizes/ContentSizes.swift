@@ -135,9 +135,7 @@ package struct ContentSizes: Sendable {
       let width = available - Rational(shown.extraWidth)
       lines = max(1, wrappedLineCount(text, pointSize: font.pointSize, isBold: font.isBold, width: width))
     }
-    if case .number(let limit)? = setting(.lines, view)?.value, let most = limit.int, most > 0 {
-      lines = min(lines, most)
-    }
+    if let most = lineLimit(of: view) { lines = min(lines, most) }
     let height = height(ofLines: lines, font) + Rational(shown.extraHeight)
     guard let growth = environment.growth, growth.view == view.index else { return height }
     return height + growth.height
@@ -159,6 +157,13 @@ package struct ContentSizes: Sendable {
     }
   }
 
+  /// The greatest number of lines that the text of a view takes; nil for any number.
+  package func lineLimit(of view: View) -> Int? {
+    guard let shown = view.kind.text, shown.lines != .one else { return 1 }
+    guard case .number(let lines)? = setting(.lines, view)?.value else { return shown.lines == .limited ? 1 : nil }
+    return lines.int.flatMap { $0 > 0 ? $0 : nil }
+  }
+
   /// The text that a view shows, in the language of the preview.
   package func text(of view: View) -> String {
     let text = writtenText(of: view)
@@ -177,11 +182,12 @@ package struct ContentSizes: Sendable {
     return textWidth(text, pointSize: font.pointSize, isBold: font.isBold).roundedUp(scale: environment.scale)
   }
 
-  /// Returns the number of lines of a text in a view of a width.
-  package func lineCount(of text: String, in view: View, atWidth width: Rational) -> Int {
+  /// Returns the number of lines of a text in a view of a width. `scale` is that of the font.
+  package func lineCount(of text: String, in view: View, atWidth width: Rational, scale: Rational = 1) -> Int {
     let font = font(of: view)
     return wrappedLineCount(
-      text, pointSize: font.pointSize, isBold: font.isBold, width: width - Rational(view.kind.text?.extraWidth ?? 0))
+      text, pointSize: font.pointSize * scale, isBold: font.isBold,
+      width: width - Rational(view.kind.text?.extraWidth ?? 0))
   }
 
   /// The font of a view, at the text size of the preview.
