@@ -36,6 +36,7 @@ package struct LensText: Sendable, Hashable {
 
 /// Returns the lenses in file order: a summary above each layout, and the number of statements above each conflict.
 package func codeLenses(in snapshot: Snapshot) -> [LensText] {
+  let insides = snapshot.insideProblems
   let layouts = (snapshot.solution?.layouts ?? []).compactMap { solved -> LensText? in
     guard snapshot.model.layouts.indices.contains(solved.layout) else { return nil }
     let layout = snapshot.model.layouts[solved.layout]
@@ -43,7 +44,7 @@ package func codeLenses(in snapshot: Snapshot) -> [LensText] {
     let name = layout.nameRange.isEmpty ? nil : layout.name
     return LensText(
       range: place(of: layout),
-      text: "\(counts(layout, solved)), \(verdict(solved, in: snapshot))",
+      text: "\(counts(layout, solved)), \(verdict(solved, insides, in: snapshot))",
       action: solved.previews.contains(where: \.isUnsolved) ? .solveAgain : .showPreviews(ofLayout: name))
   }
   let conflicts = snapshot.diagnostics.filter { $0.kind == .conflict }.map { diagnostic in
@@ -114,7 +115,7 @@ private func counts(_ layout: Layout, _ solved: LayoutSolution) -> String {
   ].joined(separator: " · ")
 }
 
-private func verdict(_ solved: LayoutSolution, in snapshot: Snapshot) -> String {
+private func verdict(_ solved: LayoutSolution, _ insides: [InsideProblems], in snapshot: Snapshot) -> String {
   func names(_ status: PreviewSolution.Status) -> [String] {
     solved.previews.filter { $0.status == status && !$0.isUnsolved }.map(\.preview.name)
   }
@@ -127,9 +128,10 @@ private func verdict(_ solved: LayoutSolution, in snapshot: Snapshot) -> String 
   let hard = unsolved.isEmpty ? [] : ["\(unsolved.joined(separator: ", ")) \(unsolvedText)"]
   let expectations = expectationWords(solved).map { [$0] } ?? []
   let warnings = warningWords(solved, in: snapshot).map { [$0] } ?? []
+  let inner = InsideProblems.words(insides.filter { $0.layout == solved.layout }).map { "inside: \($0)" }
   let rest = troubled + hard
   let satisfied = solved.previews.count == 1 || !expectations.isEmpty ? "satisfied" : "all satisfied"
-  return ((rest.isEmpty ? [satisfied] : rest) + expectations + warnings).joined(separator: "; ")
+  return ((rest.isEmpty ? [satisfied] : rest) + expectations + warnings + inner).joined(separator: "; ")
 }
 
 /// Returns `2 warnings`: the problems of frames on any preview or in a range; nil if there are none. The other parts of a

@@ -30,6 +30,12 @@ package struct NamedText: Sendable {
     model = resolveNames(tree, importing: files, after: previous?.model)
   }
 
+  /// Resolves the names of a parsed file beside others. The result is incomplete once `shouldContinue` returns false.
+  init(_ tree: SyntaxTree, _ files: FileSet, while shouldContinue: @escaping () -> Bool) {
+    self.tree = tree
+    model = resolveNames(tree, importing: files, after: nil, while: shouldContinue)
+  }
+
   private static func files(
     of tree: SyntaxTree, _ source: FileSource?, after previous: Snapshot?, while shouldContinue: () -> Bool
   ) -> FileSet {

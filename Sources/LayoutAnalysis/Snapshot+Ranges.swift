@@ -17,10 +17,12 @@ extension Snapshot {
   ) throws(SolverStop) -> [RangeProof] {
     let answers = try rangeAnswers(preview: name, ofLayout: only, within: limit)
     let all = findings + answers.flatMap { $0.problems.map(\.finding) }
-    let elsewhere = RepeatedFindings(all, in: model).ofLayoutsInside
+    let imported = try importedFindings(for: all, within: limit)
+    let elsewhere = RepeatedFindings(all, in: model, imported: imported).ofLayoutsInside
     return try answers.map { proved throws(SolverStop) in
       try proved.described(
-        in: model, at: statement(of: proved.preview)?.fullRange, leavingOut: elsewhere, within: limit)
+        in: model, at: statement(of: proved.preview)?.fullRange, leavingOut: elsewhere, imported,
+        within: limit)
     }
   }
 

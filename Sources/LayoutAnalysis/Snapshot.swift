@@ -19,6 +19,8 @@ package struct Snapshot: Sendable {
   package private(set) var ranges: [RangeProof] = []
   /// What was proved for the last version whose ranges were proved, as long as those of this version are not.
   private(set) var previousProofs: [RangeProof] = []
+  /// What the files of imported layouts report; until the findings are known, what they reported to the last version.
+  private(set) var imported = ImportedFindings.none
   /// The diagnostics of layouts that are not solved.
   private let unsolved: [Diagnostic]
   /// What the solution shows at single sizes, in the order in which it is computed.
@@ -71,6 +73,7 @@ package struct Snapshot: Sendable {
       file: text.tree.file, tree: text.tree, model: model, solution: nil,
       found: (text.tree.diagnostics + model.diagnostics).inFileOrder(), unsolved: [], findings: [], offersFixes: true,
       levels: previous?.levels ?? DiagnosticLevels())
+    if let previous { imported = previous.imported }
     if let previous, hasRanges { previousProofs = previous.ranges.isEmpty ? previous.previousProofs : previous.ranges }
   }
 
@@ -105,8 +108,9 @@ package struct Snapshot: Sendable {
     let plan = SolvingPlan(model, after: previous, staysNear: staysNear, preview: preview)
     let solution = try plan.solution(within: limit)
     let findings = try findings(on: solution, offersFixes: offersFixes, within: limit)
+    let imported = try importedFindings(for: findings, within: limit)
     let tight = try tightTexts(on: solution, within: limit)
-    let solved = reporting(findings, solution, plan.beyondLimits, offersFixes: offersFixes)
+    let solved = reporting(findings, solution, plan.beyondLimits, imported, offersFixes: offersFixes)
     return tight.isEmpty ? solved : solved.reporting(tightTexts: tight)
   }
 
@@ -119,7 +123,7 @@ package struct Snapshot: Sendable {
   func preparedForFixes(within limit: SolverLimit) throws(SolverStop) -> Snapshot {
     guard let solution else { return self }
     let bare = solution.withoutReasons
-    if offersFixes { return reporting(findings, bare, unsolved, offersFixes: true) }
+    if offersFixes { return reporting(findings, bare, unsolved, imported, offersFixes: true) }
     // Finding the reasons takes longer than writing all fixes, so the findings are kept.
     var complete = try findings(on: bare, offersFixes: true, within: limit)
     if complete.map(\.identity) == findings.map(\.identity) {
@@ -131,7 +135,7 @@ package struct Snapshot: Sendable {
     } else {
       complete = try findings(on: solution, offersFixes: true, within: limit)
     }
-    return reporting(complete, bare, unsolved, offersFixes: true)
+    return reporting(complete, bare, unsolved, imported, offersFixes: true)
   }
 
   private func findings(
@@ -147,13 +151,15 @@ package struct Snapshot: Sendable {
   }
 
   private func reporting(
-    _ findings: [Finding], _ solution: Solution, _ unsolved: [Diagnostic], offersFixes: Bool
+    _ findings: [Finding], _ solution: Solution, _ unsolved: [Diagnostic], _ imported: ImportedFindings,
+    offersFixes: Bool
   ) -> Snapshot {
     var solved = Snapshot(
       file: file, tree: tree, model: model, solution: solution, found: [], unsolved: unsolved, findings: findings,
       offersFixes: offersFixes, levels: levels)
     solved.previousProofs = previousProofs
     solved.tightTexts = tightTexts
+    solved.imported = imported
     return solved.reporting(ranges: ranges)
   }
 
@@ -168,6 +174,7 @@ package struct Snapshot: Sendable {
   package func reporting(ranges: [RangeProof]) -> Snapshot {
     var copy = self
     copy.ranges = ranges
+    if let first = ranges.first { copy.imported = first.imported }
     let hints = copy.componentHints.map(\.diagnostic)
     copy.found = (textDiagnostics + reported(with: ranges) + unsolved + hints).inFileOrder()
     return copy
@@ -179,7 +186,9 @@ package struct Snapshot: Sendable {
   ) -> [Diagnostic] {
     reportedFindings(with: ranges).map { reported in
       wording(of: reported.finding, lineNumber)
-        .diagnostic(of: reported.finding, in: reported.place?.phrase, notes: reported.place?.notes ?? [])
+        .diagnostic(
+          of: reported.finding, in: reported.place?.phrase,
+          notes: (reported.place?.notes ?? []) + model.declarations(of: reported.finding))
     }
   }
 
@@ -193,7 +202,8 @@ package struct Snapshot: Sendable {
   private func reportedFindings(with ranges: [RangeProof]) -> [ReportedFinding] {
     var groups: [FindingOnRanges] = []
     let findings = findings + tightTexts
-    let repeated = RepeatedFindings(findings + ranges.flatMap { $0.problems.map(\.finding) }, in: model)
+    let repeated = RepeatedFindings(
+      findings + ranges.flatMap { $0.problems.map(\.finding) }, in: model, imported: imported)
     for proof in ranges {
       var taken: Set<Int> = []
       for problem in proof.problems where !repeated.hidden.contains(problem.finding.identity) {
@@ -270,6 +280,7 @@ extension Snapshot {
       file: file, tree: tree, model: model, solution: solution, found: found,
       unsolved: SolvingPlan(model, after: nil).beyondLimits, findings: [], offersFixes: false, levels: levels)
     answered.previousProofs = previousProofs
+    answered.imported = imported
     return answered
   }
 
@@ -278,8 +289,11 @@ extension Snapshot {
     group.findings(on: solution, model, offersFixes: false)
   }
 
-  /// Returns a copy with the findings of all groups for its solution.
-  package func reporting(_ findings: [Finding]) -> Snapshot {
-    solution.map { reporting(findings, $0, unsolved, offersFixes: false) } ?? self
+  /// Returns a copy with the findings of all groups for its solution, without those that the files of imported layouts
+  /// report.
+  package func reporting(_ findings: [Finding], within limit: SolverLimit) throws(SolverStop) -> Snapshot {
+    guard let solution else { return self }
+    let imported = try importedFindings(for: findings, within: limit)
+    return reporting(findings, solution, unsolved, imported, offersFixes: false)
   }
 }

@@ -51,6 +51,9 @@ package final class DiagnosticKind: Sendable {
       case .hint: "hint"
       }
     }
+
+    /// Whether it is an error or a warning, which `check` prints in any case.
+    package var isProblem: Bool { self == .error || self == .warning }
   }
 }
 

@@ -33,6 +33,28 @@ struct ImportedLayoutTests {
     }
   }
 
+  @Test func `a problem of an imported layout is in its file, and the others say so`() async throws {
+    let card = "label name \"Ada Lovelace\"\nname.edges = superview.edges\npreview own { size: 40 x 20 }\n"
+    let screen = Self.screen + "ada.width = 40\n"
+    try await inFolder(["Screen.layout": screen, "Rows/Card.layout": card]) { folder in
+      let run = try await folder.run("check", "Screen.layout")
+      #expect(run.status == 0)
+      #expect(
+        run.output == """
+          Screen.layout: inside `ada`: 1 problem, reported in Card.layout
+
+          1 file: 0 errors, 0 warnings, 0 notes
+
+          """)
+      let json = try await folder.run("check", "Screen.layout", "--format", "json")
+      #expect(json.output.contains("inside `ada`: 1 problem, reported in Card.layout"))
+      let both = try await folder.run("check", ".")
+      #expect(both.output.contains("warning[clipped]: `name` is 40 wide"))
+      #expect(both.output.hasSuffix("\n2 files: 0 errors, 1 warning, 0 notes\n"))
+      #expect(!both.output.contains("inside `ada`"))
+    }
+  }
+
   @Test func `check reads nothing outside of the folder`() async throws {
     let screen = Self.screen.replacing("Rows/", with: "../Rows/")
     try await inFolder(["app/Screen.layout": screen, "Rows/Card.layout": Self.card]) { folder in

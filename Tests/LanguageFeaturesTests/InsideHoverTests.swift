@@ -88,7 +88,7 @@ struct InsideHoverTests {
 
   @Test func `a preview with a problem proves nothing`() throws {
     try check(
-      Self.row.replacing("preview row", with: "expect name.width >= 100\n  preview row"), "Inside: as in *row* of `Row`"
-    )
+      Self.row.replacing("preview row", with: "expect name.width >= 100\n  preview row"),
+      "Inside: as in *row* of `Row`\nInside: 1 problem, reported in `Row`")
   }
 }

@@ -106,6 +106,28 @@ struct ImportSessionTests {
     #expect(try await published(client, "Screen.layout") == "")
   }
 
+  @Test func `a problem of an imported layout is published for its file, and others name it`() async throws {
+    let row = Self.row.replacing("Ada", with: "Ada Lovelace").replacing("}", with: "  preview own { size: 40 x 30 }\n}")
+    let screen = Self.screen + "\nfirst.width = 40"
+    let disk = Disk(["/app/Row.layout": row])
+    let client = try await Client.initialized(folders: Self.folders, disk: disk)
+    await client.open(screen, at: uri("Screen.layout"))
+    #expect(try await published(client, "Screen.layout") == "")
+    let hover = try await client.request("textDocument/hover", place(1, 5, at: uri("Screen.layout")))
+    #expect(written(try hover.get()).contains("Inside: 1 problem, reported in Row.layout"))
+    let lenses = try await client.request(
+      "textDocument/codeLens", #"{"textDocument":{"uri":"\#(uri("Screen.layout"))"}}"#)
+    #expect(try lenses.get().each("command.title").contains("satisfied; inside: 1 problem, reported in Row.layout"))
+    // It is the same while the file is open, and has unsaved changes.
+    await client.open(row, at: uri("Row.layout"))
+    #expect(try await published(client, "Row.layout") == #""clipped""#)
+    let wide = row.replacing("40 x 30", with: "200 x 30")
+    await client.change(full(wide), version: 2, at: uri("Row.layout"))
+    #expect(try await published(client, "Screen.layout") == #""clipped""#)
+    await client.change(full(row), version: 3, at: uri("Row.layout"))
+    #expect(try await published(client, "Screen.layout") == "")
+  }
+
   @Test func `a document is reported again when the file that it imports is deleted and created`() async throws {
     let disk = Disk(["/app/Row.layout": Self.row])
     let client = try await Client.initialized(folders: Self.folders, disk: disk)
@@ -139,11 +161,14 @@ struct ImportSessionTests {
       "layout Row {\n  label name \"Ada\"\n  name.edges = superview.edges inset 4\n}",
       "layout Row {\n  label name \"Ada\"\n  nmae.edges = superview.edges\n}",
       "import \"Screen.layout\"\nlayout Row {\n  Screen name\n  name.edges = superview.edges\n}",
+      "layout Row {\n  label name \"Ada\"\n  H:|[name(9)]; V:|[name]\n  preview own { size: 90 x 40 }\n}",
+      "layout Row {\n  label name \"Ada\"\n  H:|[name]|; V:|[name(4)]|\n  preview own { size: 200 x 4 }\n}",
     ],
     "Screen.layout": [
       "import \"Row.layout\"\nRow first\nfirst.top = superview.top\nfirst.leading = superview.leading",
       "import \"Row.layout\"\nimport \"Tokens.layout\"\nRow first\nfirst.edges = superview.edges\nfirst.name.width = wide",
       "label alone\nalone.center = superview.center",
+      "import \"Row.layout\"\nlayout Screen { Row first\nH:|[first(10)]; V:|[first(20)]\npreview own { size: 10 x 20 }\n}",
     ],
     "Other.layout": [
       "import \"./Row.layout\"\nRow one, two\none.edges = two.edges = superview.edges",

@@ -56,6 +56,11 @@ func viewCard(
   if before == nil, let inside = snapshot.insideCheck(ofView: viewIndex, inLayout: index) {
     parts.append(.text(Prose(marked: inside.words)))
   }
+  if before == nil {
+    for problems in snapshot.insideProblems where problems.layout == index && problems.view == viewIndex {
+      parts.append(.text(Prose(marked: "Inside: \(problems.words)")))
+    }
+  }
   if before == nil { parts += roomParts(layout: index, view: viewIndex, in: snapshot, limit) }
   // Reasons refer to line numbers, which may have changed.
   if before == nil {

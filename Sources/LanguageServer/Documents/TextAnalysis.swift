@@ -43,11 +43,13 @@ struct TextAnalysis: Sendable {
         return await reading.value
       }
       await beforeDiagnosing()
-      let verdicts = await withTaskExecutorPreference(threads.solvers) {
-        await answered.findingsSideBySide(on: solution)
+      let reported = await withTaskExecutorPreference(threads.solvers) { () -> Snapshot? in
+        let verdicts = await answered.findingsSideBySide(on: solution)
+        return try? answered.reporting(verdicts, within: SolverLimit(shouldContinue: { !Task.isCancelled }))
       }
       // Diagnostics of a cancelled analysis are dropped.
-      return Task.isCancelled ? await reading.value : answered.reporting(verdicts)
+      if !Task.isCancelled, let reported { return reported }
+      return await reading.value
     }
     (self.naming, self.reading, self.answering, self.diagnosing) = (naming, reading, answering, diagnosing)
   }

@@ -229,18 +229,6 @@ extension Constraint {
   }
 }
 
-extension RowOrigin {
-  /// The view of a row that no statement writes; nil for other rows, and for the root's.
-  fileprivate var view: Int? {
-    switch self {
-    case .stack(let view, _), .notNegative(let view, _), .contentNotNegative(let view, _), .idle(let view),
-      .natural(let view, _, _):
-      view
-    default: nil
-    }
-  }
-}
-
 extension Member {
   /// Whether the member is the width or height of the root.
   package var isRootSize: Bool {

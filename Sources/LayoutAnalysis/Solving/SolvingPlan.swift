@@ -18,17 +18,17 @@ package struct SolvingPlan: Sendable {
   }
 
   /// `previous` is the answer to the previous version. Pictures keep undetermined values near to the frames of its
-  /// views that `staysNear` names. `preview` restricts the work to previews of that name.
+  /// views that `staysNear` names. `preview` restricts the work to previews of that name, and `layouts` to these layouts.
   init(
     _ model: LayoutModel, after previous: Solution?,
-    staysNear: SolvedFrames.Kind = .shown, preview: String? = nil
+    staysNear: SolvedFrames.Kind = .shown, preview: String? = nil, layouts: Set<Int>? = nil
   ) {
     self.model = model
     self.previous = previous
     self.staysNear = staysNear
     var parts: [Part] = []
     var beyond: [Diagnostic] = []
-    for (index, layout) in model.layouts.enumerated() {
+    for (index, layout) in model.layouts.enumerated() where layouts?.contains(index) ?? true {
       let wanted = model.previews(of: index).filter { preview == nil || $0.name == preview }
       beyond += LayoutAnalysis.beyondLimits(layout, wanted)
       guard !layout.hasTooManyViews else { continue }

@@ -8,8 +8,11 @@ package struct RangeProof: Sendable {
   let range: RangeAnswer
   /// The problems, each with the sizes at which it occurs, without those that layouts inside have in their own previews.
   package let problems: [RangeProblem]
-  /// The names of the layouts inside that have problems in their own previews, and the same ones here.
+  /// The layouts inside that have problems in their own previews, and the same ones here: in words, those of other files
+  /// by their file.
   let layoutsWithProblems: [String]
+  /// What the files of imported layouts report.
+  let imported: ImportedFindings
 
   /// The layout's index in the model.
   package var layout: Int { range.layout }
@@ -26,7 +29,7 @@ package struct RangeProof: Sendable {
   /// The result in words: `proved for every width from 320 to 430, 3 languages`.
   package var words: String {
     let own = problems.isEmpty ? nil : "\(problems.count) \(problems.count == 1 ? "problem" : "problems")"
-    let inner = list(layoutsWithProblems.map { "`\($0)`" })
+    let inner = list(layoutsWithProblems)
     let inside = inner.isEmpty ? nil : own == nil ? "the problems of \(inner)" : "those of \(inner)"
     let found = own == nil && inside == nil ? nil : [own, inside].compactMap(\.self).joined(separator: " and ")
     guard isProved else { return [found, notProvenWords].compactMap(\.self).joined(separator: ", ") }
@@ -107,7 +110,7 @@ extension RangeAnswer {
   /// index, have them too.
   func described(
     in model: LayoutModel, at statement: ByteRange?, leavingOut elsewhere: [FindingIdentity: Int] = [:],
-    within limit: SolverLimit
+    _ imported: ImportedFindings = .none, within limit: SolverLimit
   ) throws(SolverStop) -> RangeProof {
     let words = RangeWording(preview, limit: limit)
     let wording = Wording(model.layouts[layout], in: model.file)
@@ -126,7 +129,7 @@ extension RangeAnswer {
     }
     return RangeProof(
       range: self, problems: described,
-      layoutsWithProblems: others.sorted().compactMap { model.layout($0)?.name })
+      layoutsWithProblems: Set(others.compactMap(model.reportingPlace)).sorted(), imported: imported)
   }
 
   /// Offers to add a preview at one size, where the usual fixes are then offered.

@@ -38,4 +38,14 @@ extension RowOrigin {
   package var constraint: Int? {
     if case .written(let constraint) = self { constraint } else { nil }
   }
+
+  /// The view that has the row; nil for rows of the root, of statements and of settings.
+  package var view: Int? {
+    switch self {
+    case .notNegative(let view, _), .contentNotNegative(let view, _), .stack(let view, _), .idle(let view),
+      .natural(let view, _, _), .lineWidth(let view):
+      view
+    case .root, .fit, .written, .setting: nil
+    }
+  }
 }

@@ -123,11 +123,11 @@ struct CheckRun {
   }
 
   func run() throws(UsageError) -> ExitStatus {
-    var pass = CheckPass(self)
     let changed = try reference.map { (name) throws(UsageError) in try ChangedFiles(since: name, around: operands) }
     let inputs = Files.inputs(operands, Self.extensions).filter { input in
       input.problem != nil || changed?.contains(input.path) ?? true
     }
+    var pass = CheckPass(self, checking: inputs)
     var visited = ExitStatus.fine
     let found = examine(inputs)
     while let file = found() {
@@ -171,6 +171,8 @@ private struct CheckPass {
   private var baseline: Baseline?
   private var newBaseline: Baseline?
   private var isPreviewKnown: Bool
+  /// The absolute paths of the files that are checked.
+  private let paths: Set<String>
   private var fileCount = 0
   /// Whether a problem is at least as severe as the level of `--fail-on`.
   private var hasFailed = false
@@ -178,8 +180,9 @@ private struct CheckPass {
   private var fixedFileCount = 0
   private var translated = (textCount: 0, tooLongCount: 0, unknownCount: 0)
 
-  init(_ run: CheckRun) {
+  init(_ run: CheckRun, checking inputs: [Files.Input]) {
     self.run = run
+    paths = Set(inputs.map { Files.absolute($0.path) })
     report = Report(
       run.format, isColorful: run.color.isOn, failureLevel: run.failureLevel, showsAll: run.showsAll,
       isQuiet: run.isQuiet)
@@ -242,6 +245,8 @@ private struct CheckPass {
     let isClean = file.diagnostics.isEmpty
     var file = baseline?.filter(file) ?? file
     if file.diagnostics.isEmpty, !isClean { file.summary = nil }
+    // What is reported itself needs no hint.
+    file.insides.removeAll { paths.contains($0.path) }
     if file.diagnostics.contains(where: { run.failureLevel.includes($0.severity) }) { hasFailed = true }
     if run.fixing != .showing, newBaseline == nil, !run.printsText { report.add(file) }
   }

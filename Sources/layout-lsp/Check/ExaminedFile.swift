@@ -47,7 +47,8 @@ struct CheckedLayout {
       diagnostics = diagnostics.map(\.withoutFixes)
     }
     file = CheckedFile(
-      path: path, file: snapshot.file, diagnostics: diagnostics, ranges: checkedRanges(in: snapshot))
+      path: path, file: snapshot.file, diagnostics: diagnostics, ranges: checkedRanges(in: snapshot),
+      insides: checkedInsides(in: snapshot))
   }
 }
 
@@ -126,6 +127,15 @@ func snapshot(
   guard let solved = try? parsed.solved(preview: preview, offersFixes: offersFixes) else { return parsed }
   guard solved.hasRanges, let ranges = try? solved.rangeProofs(preview: preview) else { return solved }
   return solved.reporting(ranges: ranges)
+}
+
+/// The problems inside views that other files report.
+func checkedInsides(in snapshot: Snapshot) -> [CheckedInside] {
+  snapshot.insideProblems.compactMap { inside in
+    guard let path = inside.path else { return nil }
+    let name = snapshot.model.layouts[inside.layout].views[inside.view].name
+    return CheckedInside(path: path, words: "inside `\(name)`: \(inside.words)")
+  }
 }
 
 /// What was proved for the previews of a file that are ranges.

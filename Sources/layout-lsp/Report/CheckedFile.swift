@@ -16,14 +16,26 @@ struct CheckedFile {
   var difference: String?
   /// What was proved for previews that are ranges.
   var ranges: [CheckedRange] = []
+  /// The problems inside views that other files report.
+  var insides: [CheckedInside] = []
   /// The answer that a report for people shows instead of the diagnostics: that about a console log.
   var summary: String?
 
   /// The diagnostics in a report for people. Hints are excluded, because editors show them only as faded text.
   var shown: [Diagnostic] { diagnostics.filter { $0.severity != .hint } }
 
+  /// What a report for people says beside the diagnostics.
+  var remarks: [String] { ranges.map { "\($0.layout) on *\($0.preview)*: \($0.words)" } + insides.map(\.words) }
+
   /// The file's name in reports about many files.
   var name: String { path == "-" ? "stdin" : path }
+}
+
+/// The problems inside a view that another file reports.
+struct CheckedInside {
+  /// The absolute path of that file.
+  let path: String
+  let words: String
 }
 
 /// What was proved for a layout on a preview that is a range.
@@ -36,11 +48,6 @@ struct CheckedRange {
   let problems: [RangeProblem]
   /// The reasons why there may be other problems.
   let gaps: [String]
-}
-
-extension DiagnosticKind.Severity {
-  /// Whether `check` prints the diagnostic without `--all`.
-  var isProblem: Bool { self == .error || self == .warning }
 }
 
 /// The lowest severity for which `check` ends with status 1.

@@ -52,11 +52,11 @@ struct Report {
       if hasWritten, !shown.isEmpty { write("\n") }
       if !shown.isEmpty { hasWritten = true }
       write(render(shown, in: file.file, color: isColorful))
-      if hasWritten, shown.isEmpty, !file.ranges.isEmpty { write("\n") }
-      if !shown.isEmpty, !file.ranges.isEmpty { write("\n") }
-      for range in file.ranges {
+      let remarks = file.remarks
+      if hasWritten, !remarks.isEmpty { write("\n") }
+      for remark in remarks {
         hasWritten = true
-        write("\(file.name): \(range.layout) on *\(range.preview)*: \(range.words)".printable + "\n")
+        write("\(file.name): \(remark)".printable + "\n")
       }
     case .github: write(githubReport(file))
     case .xcode: write(xcodeReport(file))
@@ -106,6 +106,10 @@ func jsonReport(_ files: [CheckedFile]) -> JSONValue {
               "message": .string(range.words),
             ])
           })
+      }
+      if !file.insides.isEmpty {
+        members["problemsInside"] = .array(
+          file.insides.map { .object(["uri": .string(Files.uri($0.path)), "message": .string($0.words)]) })
       }
       return .object(members)
     })

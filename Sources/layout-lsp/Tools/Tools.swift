@@ -137,14 +137,15 @@ struct Tools {
       let snapshot = snapshot(of: file, offersFixes: true, levels: levels)
       let shown = snapshot.diagnostics.filter { $0.severity.isProblem }
       checked = CheckedFile(
-        path: path, file: file, diagnostics: withProvenFixes(shown, in: snapshot), ranges: checkedRanges(in: snapshot))
+        path: path, file: file, diagnostics: withProvenFixes(shown, in: snapshot), ranges: checkedRanges(in: snapshot),
+        insides: checkedInsides(in: snapshot))
     }
     if inJSON { return String(decoding: jsonReport([checked]).encoded(), as: UTF8.self) }
     if let summary = checked.summary { return summary }
     var counts = DiagnosticCounts()
     counts.add(checked.diagnostics)
     let problems = checked.diagnostics.filter { $0.severity.isProblem }
-    let proofs = checked.ranges.map { "\($0.layout) on *\($0.preview)*: \($0.words)\n".printable }
+    let proofs = checked.remarks.map { "\($0)\n".printable }
     let parts = [
       render(problems, in: checked.file, color: false), fixNames(of: checked), proofs.joined(separator: "\n"),
       counts.summary(files: 1, showsAll: true) + "\n",
