@@ -46,6 +46,17 @@ package struct Constraint: Sendable {
     }
   }
 
+  /// The views whose attributes or content sizes it mentions.
+  package var mentionedViews: Set<Int> {
+    Set(
+      terms.map { term in
+        switch term.quantity {
+        case .attribute(let item, _): item.view
+        case .intrinsic(let view, _): view
+        }
+      })
+  }
+
   package var isRequired: Bool { row.priority.isRequired }
 
   /// Whether an error, the left side minus the right side, means that the first attribute is too small, rather than too

@@ -257,13 +257,13 @@ struct RangeBorderTests {
       """,
       """
       ambiguous: On *any*, `b` is ambiguous: its top edge can be 300 to 400 while the root is wider than 300 (at 400 × 300 points)
-      outside: On *any*, `b` sticks out of its superview by 10 at the bottom (at 300 × 300 points)
+      outside: On *any*, `b` sticks out of its superview by 10 at the bottom while the root is at most 300 wide (at 200 × 300 points)
       conflict: Conflict on *any* while the root is narrower than 300 (at 200 × 300 points): these constraints need a width of 300, and it has 200. Constraints: `a.size = 10 x 10` (line 4) and `a.width <= superview.width - 290` (line 5)
       """)
   }
 
   @Test func `nothing is found only where a conflict is too small to be reported`() throws {
-    // Another conflict begins at the size at which the first one ends.
+    // Another conflict begins at the size at which the first one ends. What is found of each view is beside its own.
     try check(
       """
       label a "Continue with e-mail"
@@ -279,9 +279,12 @@ struct RangeBorderTests {
       preview any { width: 300; height: 400...600; scale: 2 }
       """,
       """
+      clipped: On *any*, `a` is 0 high and "Continue with e-mail" needs 20.5 while the root is at least 500 high and lower than 517.938 (at 300 × 500 points)
+      collapses: On *any*, `a` is 0 high (at 300 × 500 points)
       conflict: Conflict on *any* while the root is lower than 500 (at 300 × 400 points): these constraints need a height of 500, and it has 400. Constraints: `a.height >= 0` and `a.height <= superview.height - 500` (line 4)
       ambiguous: On *any*, `b` is ambiguous: nothing fixes its width (for example at 300 × 400 points)
       conflict: Conflict on *any* while the root is at least 500 high (at 300 × 500 points): these constraints contradict each other by 10 points. Constraints: `b.height = 10` (line 7) and `b.height = 20` (line 9)
+      unexpected: On *any*, cannot verify this: `b.width` is ambiguous, 0 or more while the root is lower than 500 (at 300 × 400 points)
       """)
     // At a height of 300, `a` is 0 high where the widths differ by less than can be seen.
     try check(

@@ -61,11 +61,6 @@ extension LayoutChecks {
 extension Layout {
   /// Whether an expectation is reported: no statement with an error mentions its views.
   func isReported(_ expectation: Constraint) -> Bool {
-    !expectation.terms.contains { term in
-      switch term.quantity {
-      case .attribute(let item, _): unsettledViews.contains(item.view)
-      case .intrinsic(let view, _): unsettledViews.contains(view)
-      }
-    }
+    unsettledViews.isDisjoint(with: expectation.mentionedViews)
   }
 }

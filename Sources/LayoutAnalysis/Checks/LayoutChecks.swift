@@ -25,8 +25,12 @@ final class LayoutChecks {
   /// The views to report on, by index; nil for all.
   private let scope: Set<Int>?
   /// The solution of each view, by preview and view. A view is included if it is visible and fully determined, and no
-  /// statement with an error mentions it. Previews with a conflict are empty, because their frames are not meaningful.
-  private(set) lazy var pictured = previews.map { $0.status == .conflict ? [] : $0.pictured(in: layout) }
+  /// statement with an error mentions it. A view that a conflict may change is left out, because its frame is not
+  /// meaningful; a preview without any other view is empty.
+  private(set) lazy var pictured = previews.map { preview in
+    let views = preview.pictured(in: layout)
+    return preview.status == .conflict && views.allSatisfy { $0 == nil } ? [] : views
+  }
   /// By preview and fitted axis, why the size of the root does not follow from its content.
   private(set) lazy var missingFits = makeMissingFits()
   /// The references without a conflict.

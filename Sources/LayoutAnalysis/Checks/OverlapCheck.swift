@@ -18,7 +18,9 @@ extension LayoutChecks {
     for found in overlapping { pairs.formUnion(found.keys) }
     let separated = pairs.sorted().compactMap { pair -> (pair: Pair, separation: Separation)? in
       let apart =
-        zip(pictured, overlapping).first { $1[pair] == nil }?.0.preview
+        zip(pictured, overlapping).first { pictured, overlapping in
+          overlapping[pair] == nil && !pictured.preview.isInConflict([pair.first, pair.second])
+        }?.0.preview
         ?? picturedReferences.first { !overlaps(pair, on: $0) }
       guard let apart else { return nil }
       return separation(pair, on: apart).map { (pair, $0) }

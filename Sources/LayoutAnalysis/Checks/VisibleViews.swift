@@ -22,11 +22,11 @@ extension PreviewSolution {
   /// Whether each view is visible.
   package func visibleViews(in layout: Layout) -> [Bool] { sizes.visibleViews(in: layout) }
 
-  /// Returns the solution of each view that is visible and fully determined, and that no statement with an error
-  /// mentions.
+  /// Returns the solution of each view that is visible and fully determined, that no statement with an error mentions,
+  /// and that no conflict may change.
   func pictured(in layout: Layout) -> [ViewSolution?] {
     visibleViews(in: layout).enumerated().map { view, isSeen in
-      isSeen && !layout.unsettledViews.contains(view) ? determined(view) : nil
+      isSeen && !layout.unsettledViews.contains(view) && !isInConflict([view]) ? determined(view) : nil
     }
   }
 

@@ -53,3 +53,10 @@ extension RangeAnswer {
       && gaps.allSatisfy(other.gaps.contains)
   }
 }
+
+extension Layout {
+  /// Why its text does not allow a proof: a view of a statement with an error is not judged.
+  var gapsOfText: [String] {
+    isBroken || !unsettledViews.isEmpty ? ["a statement has an error"] : []
+  }
+}

@@ -9,6 +9,7 @@ extension RangeFinder {
     for index in solution.expectations {
       let constraint = layout.expectations[index].constraint
       guard layout.isReported(constraint) else { continue }
+      judge(Array(constraint.mentionedViews))
       let subject = RangeFinding.Subject.unexpected(index)
       let anchor = FindingAnchor.expectation(index)
       guard let form = solution.expected[index] else {

@@ -8,6 +8,7 @@ extension RangeFinder {
   /// Finds where the size of a fitted root does not follow from its content.
   mutating func findUnfitted() {
     guard !sizes.environment.fitted.isEmpty else { return }
+    judge(nil)
     let candidates = FittingCandidates(layout, seen)
     for axis in SweepAxis.allCases where sizes.environment.isFitted(axis) {
       let ties = RootTies(layout, axis, sizes.environment)

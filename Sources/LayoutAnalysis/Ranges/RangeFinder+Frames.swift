@@ -26,6 +26,7 @@ extension RangeFinder {
 
   /// Finds the sizes at which views have a problem.
   private mutating func find(_ problem: FrameProblem, _ views: [Int]) {
+    judge(views)
     var (reported, present, absent, severe) = (Pictured(), [Polygon](), [Polygon](), [RangePoint]())
     for (piece, rules) in pieces(of: problem, views) {
       for found in rules.cases(of: problem, views) ?? [] {
@@ -162,7 +163,8 @@ extension RangeFinder {
   }
 
   /// Returns a size at which two siblings are apart, with determined frames if that is possible.
-  func apart(_ views: [Int]) -> RangeFinding.Apart? {
+  mutating func apart(_ views: [Int]) -> RangeFinding.Apart? {
+    judge(views)
     let rules = FrameRules(sizes, pins, SectionValues(finder: self))
     guard views.count == 2, let one = rules.bounds(of: views[0]), let other = rules.bounds(of: views[1]) else {
       return nil

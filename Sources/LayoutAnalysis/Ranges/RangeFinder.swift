@@ -9,7 +9,23 @@ import SourceText
 struct RangeFinder {
   let solution: SectionSolution
   private(set) var findings: [RangeFinding.Subject: RangeFinding] = [:]
-  /// The polygons where required constraints conflict, so that no frame is meaningful.
+  /// A part of the section in which there is a conflict.
+  private struct Conflicting {
+    /// The groups of views that it may change; empty if these are all views.
+    let groups: Set<Int>
+    /// Where it is reported; nil if it is too small everywhere.
+    let reported: Polygon?
+    /// Where it is, reported or not.
+    let present: Polygon?
+    /// Where it is too small to be reported.
+    let tolerated: [Polygon]
+  }
+
+  private let connected: ConnectedViews
+  private var allConflicting: [Conflicting] = []
+  /// The groups of views whose problems are looked for, so that conflicts of others do not matter; nil for all.
+  private var judged: Set<Int>?
+  /// The polygons where required constraints conflict, so that no frame of the judged views is meaningful.
   private(set) var conflicting: [Polygon] = []
   /// The same with the sizes at which a conflict is too small to be reported.
   private var conflictingAtAll: [Polygon] = []
@@ -33,6 +49,7 @@ struct RangeFinder {
   init(_ solution: SectionSolution) {
     self.solution = solution
     let layout = solution.layout
+    connected = ConnectedViews(solution.lowered)
     pins = EdgePins(layout)
     seen = solution.sizes.visibleViews(in: layout).enumerated().map { $1 && !layout.unsettledViews.contains($0) }
     findConflicts()
@@ -40,6 +57,23 @@ struct RangeFinder {
     findUnexpected()
     findUnfitted()
     findFrameProblems()
+  }
+
+  /// Looks for problems of some views alone; of all views if `views` is nil.
+  mutating func judge(_ views: [Int]?) {
+    let judged = views.map { connected.groups(ofViews: $0) }
+    guard !allConflicting.isEmpty, judged != self.judged else { return }
+    self.judged = judged
+    showConflicts()
+  }
+
+  private mutating func showConflicts() {
+    let shown = allConflicting.filter { area in
+      area.groups.isEmpty || judged.map { !$0.isDisjoint(with: area.groups) } ?? true
+    }
+    conflicting = shown.compactMap(\.reported)
+    conflictingAtAll = shown.compactMap(\.present)
+    tolerated = shown.flatMap(\.tolerated)
   }
 
   /// Sizes at which frames are meaningful.
@@ -145,6 +179,7 @@ struct RangeFinder {
           let (subject, anchor) = (
             RangeFinding.Subject.conflict(found.members.map { $0.identity(in: layout) }), found.anchor(in: layout)
           )
+          let groups = connected.groups(ofRows: conflict.members, in: system)
           let present = cell.polygon.opened(at: conflict.missing)
           hiding.append(present)
           guard let reported = cell.polygon.clipped(to: conflict.error - least) else {
@@ -153,16 +188,18 @@ struct RangeFinder {
               on: cell.polygon.corners.filter { conflict.error.value(at: $0) == least }
             ) { _ in true }
             if !points.isEmpty { update(subject, at: anchor) { $0.points += points.map { (range, $0) } } }
-            tolerated.append(cell.polygon)
+            allConflicting.append(
+              Conflicting(groups: groups, reported: nil, present: nil, tolerated: [cell.polygon]))
             continue
           }
-          conflicting.append(reported)
-          tolerated += present.subtracting([reported])
-          conflictingAtAll.append(present)
+          allConflicting.append(
+            Conflicting(
+              groups: groups, reported: reported, present: present, tolerated: present.subtracting([reported])))
           add(subject, at: anchor, reported: [reported], present: [present])
         }
       }
     }
+    showConflicts()
   }
 
   private mutating func findOpenValues() {

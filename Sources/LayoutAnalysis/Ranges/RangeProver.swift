@@ -86,8 +86,8 @@ struct RangeProver {
     if found.count > Self.findingLimit { note("there are more than \(Self.findingLimit) problems") }
     if !gaps.isEmpty { problems += try sampled(besides: problems) }
     return RangeAnswer(
-      layout: layoutIndex, preview: preview, problems: problems, gaps: gaps, search: search,
-      work: budget.spent(of: rows))
+      layout: layoutIndex, preview: preview, problems: problems,
+      gaps: gaps + model.layouts[layoutIndex].gapsOfText, search: search, work: budget.spent(of: rows))
   }
 
   /// Returns the findings of the previous version if they are valid, else new ones.
@@ -193,7 +193,7 @@ struct RangeProver {
         && found[index].sectionCount < sectionCount
     }
     for section in sections where !waiting.isEmpty && !budget.isSpent {
-      let finder = try finder(of: section)
+      var finder = try finder(of: section)
       for index in waiting {
         guard case .frames(_, let views) = found[index].subject, let apart = finder.apart(views) else { continue }
         found[index].byCombination[0].finding.apart = apart

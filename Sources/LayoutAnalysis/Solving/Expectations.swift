@@ -80,9 +80,6 @@ extension PreviewSolution {
     let layout = layout.with(preview.environment.data)
     let applying = layout.expectations.indices.filter { layout.expectations[$0].applies(to: preview) }
     guard !applying.isEmpty, let lowered = passes.last, let answer = answers.last else { return [] }
-    guard conflicts.isEmpty else {
-      return applying.map { ExpectationResult(expectation: $0, state: .conflicting) }
-    }
     let forms = applying.map { lowered.geometry.form(of: layout.expectations[$0].constraint) }
     var findings: [Int: (difference: QuantityValue, first: QuantityValue)] = [:]
     let isDetermined = answer.findings.allSatisfy(\.isDetermined)
@@ -100,9 +97,14 @@ extension PreviewSolution {
     }
     return applying.enumerated().map { place, index in
       let expectation = layout.expectations[index]
+      guard !isInConflict(expectation.constraint.mentionedViews) else {
+        return ExpectationResult(expectation: index, state: .conflicting)
+      }
       guard let form = forms[place] else { return ExpectationResult(expectation: index, state: .withoutContent) }
       let difference = form.value(answer.values)
-      guard !isDetermined else {
+      // Without the ranges of values, views whose frames are determined decide it.
+      let isKnown = isDetermined || findings.isEmpty && hasDetermined(expectation.constraint.mentionedViews)
+      guard !isKnown else {
         return ExpectationResult(expectation: index, state: decided(expectation, lowered.geometry, difference))
       }
       guard let finding = findings[place] else {
@@ -115,6 +117,13 @@ extension PreviewSolution {
           ? combined(expectation, lowered.geometry, finding.difference.value)
           : state(of: expectation, finding.difference, lowered.geometry, difference),
         isCombined: isCombined)
+    }
+  }
+
+  /// Whether the frames of views are determined.
+  private func hasDetermined(_ views: some Sequence<Int>) -> Bool {
+    views.allSatisfy { view in
+      view == View.rootIndex || solution(ofView: view).map { $0.isSolved && $0.ambiguities.isEmpty } ?? false
     }
   }
 

@@ -38,6 +38,8 @@ package final class PreviewSolution: Sendable {
   /// Every view but the root, in document order.
   package let views: [ViewSolution]
   package let conflicts: [Conflict]
+  /// What the conflicts may change; nil without a conflict.
+  private let reach: ConflictReach?
   package let unmet: [UnmetConstraint]
   /// Sets of constraints that compete at the same priority.
   package let ties: [[Member]]
@@ -55,7 +57,8 @@ package final class PreviewSolution: Sendable {
   let reasons: Reasons
 
   init(
-    preview: Preview, views: [ViewSolution], conflicts: [Conflict], unmet: [UnmetConstraint], ties: [[Member]],
+    preview: Preview, views: [ViewSolution], conflicts: [Conflict], reach: ConflictReach?, unmet: [UnmetConstraint],
+    ties: [[Member]],
     withoutIntrinsic: [Int], readRow: @escaping @Sendable (Int) -> RowValue?,
     solveWithout: @escaping @Sendable (Set<Int>) -> Bool, passes: [LoweredLayout], answers: [SystemAnswer],
     solver: SystemSolver, reasons: Reasons
@@ -63,6 +66,7 @@ package final class PreviewSolution: Sendable {
     self.preview = preview
     self.views = views
     self.conflicts = conflicts
+    self.reach = reach
     self.unmet = unmet
     self.ties = ties
     self.withoutIntrinsic = withoutIntrinsic
@@ -85,6 +89,9 @@ package final class PreviewSolution: Sendable {
     let tied = tiedConstraints
     return unmet.filter { !tied.contains($0.constraint) }
   }
+
+  /// Whether a conflict may change what some views have, so that it means nothing.
+  func isInConflict(_ views: some Sequence<Int>) -> Bool { reach?.contains(views) ?? false }
 
   /// The content sizes of the views.
   var sizes: ContentSizes { reasons.sizes }

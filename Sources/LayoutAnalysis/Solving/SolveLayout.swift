@@ -170,7 +170,8 @@ final class Reading: Sendable {
       unmet.append(UnmetConstraint(constraint: constraint, member: members.member(row), error: error))
     }
     return PreviewSolution(
-      preview: preview, views: views, conflicts: conflicts, unmet: unmet,
+      preview: preview, views: views, conflicts: conflicts,
+      reach: conflicts.isEmpty ? nil : ConflictReach(answer.conflicts.filter(isVisible), in: lowered), unmet: unmet,
       ties: answer.ties.map { $0.map(members.member) },
       withoutIntrinsic: lowered.withoutIntrinsic, readRow: { self.value(ofConstraint: $0) },
       solveWithout: { self.isUnchanged(without: $0) }, passes: passes, answers: answers, solver: solver,
