@@ -121,7 +121,7 @@ struct ImportSessionTests {
     // It is the same while the file is open, and has unsaved changes.
     await client.open(row, at: uri("Row.layout"))
     #expect(try await published(client, "Row.layout") == #""clipped""#)
-    let wide = row.replacing("40 x 30", with: "200 x 30")
+    let wide = row.replacing("40 x 30", with: "200 x 60")
     await client.change(full(wide), version: 2, at: uri("Row.layout"))
     #expect(try await published(client, "Screen.layout") == #""clipped""#)
     await client.change(full(row), version: 3, at: uri("Row.layout"))

@@ -76,7 +76,7 @@ package struct FixProver: Sendable {
             if let cost = trials[fix.edits]?.cost { budget.spend(cost) }
           }
           guard let trial = trials[fix.edits]?.trial,
-            trial.resolves(diagnostic.kind, isLikely: fix.isLikely || diagnostic.kind.isStyleOfLayout)
+            trial.resolves(diagnostic, isLikely: fix.isLikely || diagnostic.kind.isStyleOfLayout)
               || isOnRangesOnly(diagnostic) && trial.causesNoError,
             try mendsRanges(fix.edits, trial, diagnostic, &paidRanges, limit)
           else { continue }
@@ -181,7 +181,7 @@ package struct FixProver: Sendable {
       }
       let proofs = rangeTrials[key] ?? []
       paid[key] = proofs.reduce(0) { $0 + $1.work }
-      guard proofs.count == 1, proofs.allSatisfy({ $0.resolves(diagnostic.kind, of: proof.range) }) else {
+      guard proofs.count == 1, proofs.allSatisfy({ $0.resolves(diagnostic, of: proof.range) }) else {
         return false
       }
     }

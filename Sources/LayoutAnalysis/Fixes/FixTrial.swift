@@ -9,6 +9,8 @@ import SourceText
 struct FixTrial: Sendable {
   /// How many more diagnostics of each kind there are after the fix. Kinds that no fix resolves or causes are left out.
   fileprivate let differences: [DiagnosticKind: Int]
+  /// The causes of undetermined values that are left after the fix.
+  fileprivate let causesLeft: Set<FindingIdentity>
   /// The number of new findings, except hints.
   fileprivate let newProblemCount: Int
   /// The worst new finding, with the wording of the edited text.
@@ -34,8 +36,11 @@ struct FixTrial: Sendable {
 
   /// Whether the fix leaves fewer diagnostics of a kind, and not more errors, ambiguities and ties. A likely fix of a
   /// warning must cause no other warning: then it was not the author's slip. Nor must the fix of a hint.
-  func resolves(_ kind: DiagnosticKind, isLikely: Bool) -> Bool {
+  /// The fix of an ambiguity ends that one, and not another one.
+  func resolves(_ diagnostic: Diagnostic, isLikely: Bool) -> Bool {
+    let kind = diagnostic.kind
     guard differences[kind, default: 0] < 0 else { return false }
+    if kind == .ambiguous, let identity = diagnostic.data?.identity, causesLeft.contains(identity) { return false }
     if isLikely, kind.severity != .error, newWarningCount > 0 { return false }
     return causesNoError
   }
@@ -162,6 +167,7 @@ struct FixTrials {
       return nil
     }
     var differences: [DiagnosticKind: Int] = [:]
+    var causesLeft: Set<FindingIdentity> = []
     for diagnostic in edited.textDiagnostics { differences[diagnostic.kind, default: 0] += 1 }
     for diagnostic in snapshot.textDiagnostics { differences[diagnostic.kind, default: 0] -= 1 }
     var problems: [(finding: Finding, wording: Wording)] = []
@@ -204,14 +210,17 @@ struct FixTrials {
       }
       // Causes are not restricted to the scope, because a change can split one.
       let newCauses = newChecks.ambiguityCauses(all: true)
-      for cause in newCauses { differences[cause.kind, default: 0] += 1 }
+      for cause in newCauses {
+        differences[cause.kind, default: 0] += 1
+        causesLeft.insert(FindingIdentity(cause.kind, layout: layout.layout, cause.subject))
+      }
       for cause in before.causes { differences[cause.kind, default: 0] -= 1 }
       differences[.conflict, default: 0] += newChecks.conflictGroups.count - before.conflictCount
       changes += before.solution.changes(to: after, within: reach)
       try limit.ask()
     }
     return FixTrial(
-      differences: differences.filter { !levels.isOff($0.key) },
+      differences: differences.filter { !levels.isOff($0.key) }, causesLeft: causesLeft,
       newProblemCount: problems.count { $0.finding.isProblem(levels) }, newProblem: problems.worst { $0.finding },
       greatestChange: changes.greatest, changeCount: changes.count, edited: snapshot.ranges.isEmpty ? nil : edited,
       emptiedCount: emptiedCount, filledCount: filledCount)

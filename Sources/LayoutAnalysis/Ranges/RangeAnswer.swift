@@ -43,7 +43,14 @@ struct RangePlace: Sendable {
 extension RangeAnswer {
   /// Whether there are fewer problems of a kind than in another one, and no more errors, ambiguities and ties. A fix of
   /// an expectation must cause no other problem at all.
-  func resolves(_ kind: DiagnosticKind, of other: RangeAnswer) -> Bool {
+  /// The fix of an ambiguity must end that one.
+  func resolves(_ diagnostic: Diagnostic, of other: RangeAnswer) -> Bool {
+    let kind = diagnostic.kind
+    if kind == .ambiguous, let identity = diagnostic.data?.identity,
+      problems.contains(where: { $0.finding.identity == identity })
+    {
+      return false
+    }
     func counts(_ proved: RangeAnswer) -> [DiagnosticKind: Int] {
       proved.problems.reduce(into: [:]) { $0[$1.finding.kind, default: 0] += 1 }
     }
