@@ -46,7 +46,7 @@ struct ReadingTests {
     ("protocol P: class { var a: Int { get } }", "protocol P:  {var a: Int}"),
     ("if let a, a.b { c } else if d { e } else { f }", "if let a, a.b {c} else {if d {e} else {f}}"),
     ("guard let a = b?.first(where: { $0.c }) else { return }", "guard let a = b.first(where: {$0.c}) {return}"),
-    ("for a in [b, c] where d { e }", "for  in [b, c] {e}"), ("for (a, b) in c { d }", "for a,b in c {d}"),
+    ("for a in [b, c] where d { e }", "for a in [b, c] {if d {e}}"), ("for (a, b) in c { d }", "for a,b in c {d}"),
     ("switch a { case .b(let c): d\ndefault: break }", "switch a case .b(let c) {d} default {break}"),
     ("#if DEBUG\na()\n#else\nb()\n#endif\nc()", "#if {a()} {b()}\nc()"),
     ("do { try a() } catch { b() }", "do {a()} {b()}"), ("repeat { a() } while b", "loop {a()}"),

@@ -40,6 +40,7 @@ final class SwiftDeclarations: Sendable {
 final class SwiftTypeDeclaration: Sendable {
   let path: String
   let keyword: SwiftType.Keyword
+  let isOpen: Bool
   let inherited: [String]
   let range: ByteRange
   let nameRange: ByteRange
@@ -52,6 +53,7 @@ final class SwiftTypeDeclaration: Sendable {
   fileprivate init(_ type: SwiftType, path: String, _ members: [SwiftStatement]) {
     self.path = path
     (keyword, inherited, range, nameRange) = (type.keyword, type.inherited, type.range, type.nameRange)
+    isOpen = type.isOpen
     var functions: [SwiftFunction] = []
     var functionsByName: [String: [SwiftFunction]] = [:]
     var variablesByName: [String: [SwiftVariable]] = [:]

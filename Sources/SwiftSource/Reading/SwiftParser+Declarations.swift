@@ -8,6 +8,7 @@ extension SwiftParser {
     var isStatic = false
     var isLazy = false
     var isPublic = false
+    var isOpen = false
     var isConvenience = false
   }
 
@@ -38,7 +39,8 @@ extension SwiftParser {
       switch text {
       case "static", "class": modifiers.isStatic = true
       case "lazy": modifiers.isLazy = true
-      case "public", "open": modifiers.isPublic = true
+      case "public": modifiers.isPublic = true
+      case "open": (modifiers.isPublic, modifiers.isOpen) = (true, true)
       case "convenience": modifiers.isConvenience = true
       default: break
       }
@@ -63,7 +65,7 @@ extension SwiftParser {
       advance()
       _ = braces()
       return .other
-    case .class, .struct, .enum, .extension, .protocol: return typeDeclaration(from: offset)
+    case .class, .struct, .enum, .extension, .protocol: return typeDeclaration(modifiers, from: offset)
     case .import:
       advance()
       while !isAtEnd, !token.isFirstOnLine, !isAt(.semicolon) { advance() }
@@ -83,7 +85,9 @@ extension SwiftParser {
       return .cases(enumerationCases())
     default: break
     }
-    if isAt(word: "actor"), peek().kind == .identifier, !peek().isFirstOnLine { return typeDeclaration(from: offset) }
+    if isAt(word: "actor"), peek().kind == .identifier, !peek().isFirstOnLine {
+      return typeDeclaration(modifiers, from: offset)
+    }
     if isAt(word: "macro"), peek().kind == .identifier, !peek().isFirstOnLine {
       advance()
       return function(named: nil, modifiers, from: offset)
@@ -286,7 +290,7 @@ extension SwiftParser {
 
   // MARK: Types
 
-  private mutating func typeDeclaration(from start: Int) -> SwiftStatement.Kind {
+  private mutating func typeDeclaration(_ modifiers: Modifiers, from start: Int) -> SwiftStatement.Kind {
     let keyword: SwiftType.Keyword =
       switch token.keyword {
       case .struct: .structure
@@ -322,7 +326,7 @@ extension SwiftParser {
     guard isAt(.leftBrace), let members = braces(inType: true) else { return .invalid }
     return .type(
       SwiftType(
-        keyword: keyword, name: name, nameRange: nameRange, inherited: inherited, members: members,
-        range: range(from: start)))
+        keyword: keyword, isOpen: modifiers.isOpen, name: name, nameRange: nameRange, inherited: inherited,
+        members: members, range: range(from: start)))
   }
 }

@@ -243,11 +243,14 @@ extension SwiftParser {
     let outer = allowsTrailingClosure
     allowsTrailingClosure = false
     let sequence = expression()
-    let isFiltered = take(.where)
-    if isFiltered { _ = expression() }
+    let filter = take(.where) ? expression() : nil
     allowsTrailingClosure = outer
-    guard let body = braces() else { return .invalid }
-    return .for(isFiltered ? [] : names, sequence, body)
+    let start = token.start
+    guard var body = braces() else { return .invalid }
+    if let filter {
+      body = [SwiftStatement(range: range(from: start), kind: .if([.expression(filter)], body, nil))]
+    }
+    return .for(names, sequence, body)
   }
 
   /// Returns the names of `(a, b)` at the position, which is not moved; none for another pattern.

@@ -37,6 +37,17 @@ struct SwiftExpression: Sendable {
   }
 }
 
+extension SwiftExpression {
+  /// Whether it is a name with members behind it, so that reading it again changes nothing.
+  var isPath: Bool {
+    switch kind {
+    case .name: true
+    case .member(let base, _): base.isPath
+    default: false
+    }
+  }
+}
+
 /// An argument of a call, or an element of a tuple.
 struct SwiftArgument: Sendable {
   let label: String?
@@ -150,6 +161,8 @@ struct SwiftParameter: Sendable {
 struct SwiftType: Sendable {
   enum Keyword: Sendable { case `class`, structure, enumeration, `protocol`, `extension` }
   let keyword: Keyword
+  /// Whether other modules can declare subclasses.
+  let isOpen: Bool
   /// The last part of its name.
   let name: String
   let nameRange: ByteRange

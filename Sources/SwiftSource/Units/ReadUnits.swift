@@ -74,9 +74,14 @@ private func readInstaller(_ reader: UnitReader) -> SwiftUnit? {
     let views = method.function.parameters.filter { $0.type == SwiftTypeName(name: "UIView") }
     return views.count == 1 && method.function.parameters.count == 1 && setsUpLayout(method, reader.module)
   }
-  guard candidates.count == 1, let method = candidates.first, let parameter = method.function.parameters.first else {
-    return nil
+  // A function that another one calls does only a part.
+  let outer = candidates.filter { candidate in
+    !candidates.contains { other in
+      id(other) != id(candidate)
+        && reader.module.files[other.file].source[other.function.range].contains(" \(candidate.function.name)(")
+    }
   }
+  guard outer.count == 1, let method = outer.first, let parameter = method.function.parameters.first else { return nil }
   let root = reader.newView("root", "UIView", at: reader.facts.range.start)
   reader.unit.fillsScreen = true
   _ = reader.call(

@@ -6,6 +6,8 @@ package struct SwiftModule: Sendable {
   /// The files, in the order given.
   package let files: [SwiftFile]
   private(set) var types: [SwiftTypeFacts] = []
+  /// The names of all superclasses and protocols.
+  private(set) var inheritedNames: Set<String> = []
   /// The positions in `types` by path, such as `Card.Size`.
   private var byPath: [String: [Int]] = [:]
   private var functions: [String: [SwiftMethod]] = [:]
@@ -18,6 +20,7 @@ package struct SwiftModule: Sendable {
       for type in file.declarations.types {
         let position = append(type.path, file: index, isExtensionOnly: false)
         types[position].add(type, file: index)
+        inheritedNames.formUnion(type.inherited)
       }
       for function in file.declarations.functions {
         functions[function.name, default: []].append(SwiftMethod(function: function, file: index, owner: nil))
@@ -128,6 +131,8 @@ struct SwiftTypeFacts: Sendable {
   /// Whether the type itself is declared elsewhere, such as in UIKit.
   let isExtensionOnly: Bool
   private(set) var isClass = false
+  /// Whether other modules can declare subclasses.
+  private(set) var isOpen = false
   private(set) var inherited: [String] = []
   /// The cases of an enumeration without associated values; nil for another type.
   private(set) var cases: [String]?
@@ -149,6 +154,7 @@ struct SwiftTypeFacts: Sendable {
     parts.append((file, declaration))
     guard declaration.keyword != .extension else { return }
     isClass = declaration.keyword == .class
+    isOpen = declaration.isOpen
     cases = declaration.cases
     (range, nameRange) = (declaration.range, declaration.nameRange)
   }

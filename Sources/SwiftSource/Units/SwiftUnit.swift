@@ -24,6 +24,8 @@ struct SwiftUnit {
   var problems: [Diagnostic] = []
   /// Whether code that is not followed can do anything with the views, such as add them or turn off their masks.
   var isHazy = false
+  /// Whether a subclass can do more with the views, or do something else than its superclass.
+  let hasSubclasses: Bool
   /// Whether code that is not followed can deactivate or change any constraint.
   var losesConstraints = false
   /// Whether code turns off the autoresizing mask of views that are not known.
@@ -33,10 +35,13 @@ struct SwiftUnit {
   /// Views that are added in a way that was not followed, with the reason.
   private(set) var viewOmissions: [(offset: Int, reason: String)] = []
 
-  init(_ facts: SwiftTypeFacts) { (name, nameRange, ranges) = (facts.name, facts.nameRange, facts.ranges) }
+  init(_ facts: SwiftTypeFacts, hasSubclasses: Bool) {
+    (name, nameRange, ranges) = (facts.name, facts.nameRange, facts.ranges)
+    self.hasSubclasses = hasSubclasses
+  }
 
   /// Creates a unit that no class sets up.
-  init(name: String) { (self.name, nameRange, ranges) = (name, ByteRange(0, 0), []) }
+  init(name: String) { (self.name, nameRange, ranges, hasSubclasses) = (name, ByteRange(0, 0), [], false) }
 
   /// Records that a constraint at a place was not followed. Each place has one reason.
   mutating func omit(at offset: Int, _ reason: String) {
@@ -160,6 +165,8 @@ struct SwiftUnitConstraint {
   /// Whether code that runs later changes it.
   var isChanged = false
   var isReplaced = false
+  /// The place of the code that may remove it; nil if it stays.
+  var removal: Int?
   /// Whether a statement before it may have left the function.
   var isBehindExit = false
 
@@ -170,6 +177,7 @@ struct SwiftUnitConstraint {
 
   /// Whether it surely applies, as long as its views are in the app.
   var isSure: Bool {
-    isActive && conditions.isEmpty && unknown == nil && !isChanged && !isReplaced && !isHeld && !isBehindExit
+    isActive && conditions.isEmpty && unknown == nil && !isChanged && !isReplaced && removal == nil && !isHeld
+      && !isBehindExit
   }
 }

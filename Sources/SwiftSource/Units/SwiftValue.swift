@@ -16,6 +16,8 @@ indirect enum SwiftValue {
   case number(Rational)
   case text(String)
   case boolean(Bool)
+  /// A Boolean value that a condition of the layout decides, by the words of the condition.
+  case condition(String)
   case null
   /// `.name`, whose type is not known yet.
   case word(String)
@@ -53,6 +55,8 @@ final class SwiftScope {
   private var values: [String: SwiftValue] = [:]
   /// The names whose values depend on variables that other code can change before.
   var variableNames: Set<String> = []
+  /// What local variables are as numbers.
+  var numberKinds: [String: SwiftNumberKind] = [:]
   /// The types of the parameters.
   var types: [String: SwiftTypeName] = [:]
   private let outer: SwiftScope?

@@ -52,8 +52,17 @@ extension UnitReader {
     return .array(elements + list)
   }
 
+  /// What a literal in the arguments of an initializer is: `CGFloat(7 / 2)` is 3, as it divides integers.
+  private static func argumentKind(_ name: String) -> SwiftNumberKind {
+    switch name {
+    case "CGFloat", "Double", "Float", "Int": .integer
+    case "NSLayoutConstraint", "UIEdgeInsets", "NSDirectionalEdgeInsets", "UILayoutPriority": .fraction
+    default: .unknown
+    }
+  }
+
   private func call(named name: String, _ arguments: [SwiftArgument], at offset: Int, hint: String?) -> SwiftValue {
-    let values = evaluate(arguments)
+    let values = evaluate(arguments, number: Self.argumentKind(name))
     if let local = scope[name], case .closure = local { return call(local, values.map(\.value), hint: hint) }
     if case .value(let object) = receiver, let result = callMethod(name, of: object, values, hint: hint) {
       return result
@@ -99,7 +108,10 @@ extension UnitReader {
   func construct(_ type: String, _ values: [SwiftArgumentValue], at offset: Int, hint: String?) -> SwiftValue {
     let name = type.split(separator: ".").last.map(String.init) ?? type
     switch name {
-    case "CGFloat", "Double", "Float", "Int", "NSNumber", "UILayoutPriority", "ConstraintPriority":
+    case "Int":
+      guard case .number(let number) = numberOf(values) else { return numberOf(values) }
+      return .number(number.truncated)
+    case "CGFloat", "Double", "Float", "NSNumber", "UILayoutPriority", "ConstraintPriority":
       return numberOf(values)
     case "UIEdgeInsets", "NSDirectionalEdgeInsets", "CGSize", "CGPoint", "CGRect":
       return record(values) ?? .unknown("`\(name)` is not followed")
@@ -171,7 +183,7 @@ extension UnitReader {
     if case .snapKit(let target) = object { return callSnapKit(name, of: target, arguments, at: offset) }
     if case .type(let type) = object { return callStatic(name, of: type, arguments, at: offset, hint: hint) }
     if name == "constraint" || name.hasPrefix("constraint("), case .anchor(let first) = object {
-      return anchorConstraint(first, evaluate(arguments), at: offset)
+      return anchorConstraint(first, evaluate(arguments, number: .fraction), at: offset)
     }
     let values = evaluate(arguments)
     if name == "constraint", isConstraintCall(arguments), case .unknown(let reason) = object {
@@ -203,7 +215,11 @@ extension UnitReader {
       {
         store(.unknown("`\(name)` changes it"), in: base)
       }
-    default: escape(object, to: name)
+    case .constraint(let index): change(index, "`\(name)` is not followed")
+    default:
+      noteMutation(by: name, of: base)
+      let isKeyed = values.contains { $0.label?.hasPrefix("forKey") == true }
+      escape(object, to: isKeyed ? "" : name)
     }
     if object.isUnknown { return object }
     return .unknown("`\(name)` is not followed")
@@ -290,7 +306,12 @@ extension UnitReader {
     case ("removeConstraint", _), ("removeConstraints", _): deactivate(first)
     case ("removeFromSuperview", .view(let view)):
       unit.views[view].isHazy = true
+      detach(view)
       if conditions.isEmpty { unit.views[view].parent = nil }
+    case ("removeArrangedSubview", .view):
+      guard case .view(let view) = first else { return nil }
+      unit.views[view].isHazy = true
+      if conditions.isEmpty { unit.views[view].isArranged = false }
     case ("constraint", .anchor(let item)): return anchorConstraint(item, values, at: offset)
     case (_, .view(let view)) where name.hasPrefix("auto"): return callPureLayout(name, of: view, values, at: offset)
     case (_, .view(let view)): return callSetting(name, of: view, values, at: offset)

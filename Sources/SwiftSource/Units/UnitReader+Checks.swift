@@ -50,6 +50,7 @@ extension UnitReader {
       checkSameAnchor(constraint)
       checkPair(constraint)
     }
+    guard !unit.hasSubclasses else { return }
     checkOrder()
     checkMasks()
     checkPositions()

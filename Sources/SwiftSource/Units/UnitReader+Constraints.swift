@@ -137,6 +137,7 @@ extension UnitReader {
   func activate(_ value: SwiftValue, at offset: Int) {
     switch value {
     case .constraint(let index):
+      if conditions.isEmpty { unit.constraints[index].removal = nil }
       let added = conditions.filter { !unit.constraints[index].conditions.contains($0) }
       if !unit.constraints[index].isActive {
         unit.constraints[index].isActive = true
@@ -152,7 +153,11 @@ extension UnitReader {
   }
 
   func deactivate(_ value: SwiftValue) {
-    if value.isUnknown { unit.losesConstraints = true }
+    if case .unknown(let reason) = value {
+      unit.losesConstraints = true
+      // Nothing that the code makes before is in a property without a value.
+      if !reason.hasSuffix("has no value that is known") { loseHeldConstraints() }
+    }
     switch value {
     case .constraint(let index):
       if conditions.isEmpty {

@@ -12,13 +12,16 @@ extension UnitReader {
     {
       return construct(type.name, evaluate(arguments), at: expression.range.start, hint: hint)
     }
-    let value = evaluate(expression, hint: hint)
+    let value = evaluate(expression, hint: hint, number: type.map(SwiftNumberKind.init) ?? .integer)
     if case .word(let word) = value, let type, let known = staticMember(word, of: type.name) { return known }
     return value
   }
 
-  /// Evaluates an expression. `hint` is the name of the variable that it initializes.
-  func evaluate(_ expression: SwiftExpression, hint: String? = nil) -> SwiftValue {
+  /// Evaluates an expression. `hint` is the name of the variable that it initializes, and `number` what a literal number
+  /// is there.
+  func evaluate(
+    _ expression: SwiftExpression, hint: String? = nil, number kind: SwiftNumberKind = .unknown
+  ) -> SwiftValue {
     guard step() else { return .unknown("the code is too long to follow") }
     let offset = expression.range.start
     switch expression.kind {
@@ -35,7 +38,7 @@ extension UnitReader {
     case .dictionary(let pairs):
       return dictionary(pairs)
     case .tuple(let elements):
-      return .tuple(elements.map { evaluate($0.value) })
+      return .tuple(elements.map { openValue($0.value) ?? evaluate($0.value) })
     case .closure(let closure): return .closure(closure, scope, receiver)
     case .member(let base, let name): return member(base, name, at: offset)
     case .call(let callee, let arguments):
@@ -46,12 +49,16 @@ extension UnitReader {
     case .subscripted(let base, let arguments): return element(evaluate(base), evaluate(arguments))
     case .prefix("&", let operand):
       let value = evaluate(operand)
+      expose(value)
       store(.unknown("a function can change it"), in: operand)
       return value
-    case .prefix(let word, let operand): return prefixed(word, evaluate(operand))
-    case .binary(let word, let left, let right): return binary(word, left, right, hint: hint)
+    case .prefix(let word, let operand): return prefixed(word, evaluate(operand, number: kind))
+    case .binary(let word, let left, let right): return binary(word, left, right, hint: hint, kind)
     case .ternary(let test, let first, let second):
-      if case .boolean(let value) = evaluate(test) { return evaluate(value ? first : second, hint: hint) }
+      if case .boolean(let value) = evaluate(test), !isOpen(test) {
+        return evaluate(value ? first : second, hint: hint, number: kind)
+      }
+      for choice in [first, second] where choice.isPath { expose(evaluate(choice)) }
       return .unknown("it depends on \(source(test.range))")
     case .cast(let value, let type):
       let value = evaluate(value, hint: hint)
@@ -78,40 +85,23 @@ extension UnitReader {
     return areKeysKnown ? .record(fields) : .unknown("dictionaries are not followed")
   }
 
-  func evaluate(_ arguments: [SwiftArgument]) -> [SwiftArgumentValue] {
+  func evaluate(_ arguments: [SwiftArgument], number kind: SwiftNumberKind = .unknown) -> [SwiftArgumentValue] {
     arguments.map { argument in
       var isClosure = false
       if case .closure = argument.value.kind { isClosure = true }
       let reads = variableReads
-      let value = evaluate(argument.value)
+      let value = openValue(argument.value) ?? evaluate(argument.value, number: kind)
       return SwiftArgumentValue(
         label: argument.label, value: value, isTrailingClosure: isClosure && argument.label == nil,
         isVariable: variableReads > reads)
     }
   }
 
-  // MARK: Numbers
-
-  private func number(_ text: String) -> Rational? {
-    let digits = text.replacing("_", with: "")
-    if digits.hasPrefix("0x") { return Int(digits.dropFirst(2), radix: 16).flatMap { Rational($0, over: 1) } }
-    if digits.hasPrefix("0b") { return Int(digits.dropFirst(2), radix: 2).flatMap { Rational($0, over: 1) } }
-    return Rational(recorded: digits)
-  }
-
-  /// The number that a word such as `.gutter` refers to, if an extension of a number type declares it.
-  func number(of value: SwiftValue) -> SwiftValue {
-    guard case .word(let word) = value else { return value }
-    for type in ["CGFloat", "Double", "Float", "Int"] {
-      if let number = staticMember(word, of: type) { return number }
-    }
-    return value
-  }
-
   private func prefixed(_ word: String, _ value: SwiftValue) -> SwiftValue {
     switch (word, number(of: value)) {
     case ("-", .number(let number)): .number(-number)
     case ("!", .boolean(let value)): .boolean(!value)
+    case ("!", .condition(let words)): .condition(words.negatedCondition)
     case ("+", _): value
     case (_, .unknown): value
     default: .unknown("`\(word)` is not followed")
@@ -119,16 +109,16 @@ extension UnitReader {
   }
 
   private func binary(
-    _ word: String, _ left: SwiftExpression, _ right: SwiftExpression, hint: String?
+    _ word: String, _ left: SwiftExpression, _ right: SwiftExpression, hint: String?, _ kind: SwiftNumberKind
   ) -> SwiftValue {
     switch word {
     case "=":
       assign(right, to: left)
       return .null
     case "??":
-      let value = evaluate(left, hint: hint)
+      let value = evaluate(left, hint: hint, number: kind)
       switch value {
-      case .null: return evaluate(right, hint: hint)
+      case .null: return evaluate(right, hint: hint, number: kind)
       default: return value
       }
     case "+=":
@@ -145,18 +135,23 @@ extension UnitReader {
       return .null
     default: break
     }
-    let first = evaluate(left)
+    // Both operands have one type. The result of a comparison says nothing about it.
+    let isComparison = ["==", "!=", "<", ">", "<=", ">="].contains(word)
+    let operands = numberKind(of: left).joined(with: numberKind(of: right)).resolved(by: isComparison ? .integer : kind)
+    let first = evaluate(left, number: operands)
     if word == "&&" || word == "||", case .boolean(let value) = first, value == (word == "||") { return first }
-    let second = evaluate(right)
-    return combined(word, first, second)
+    let second = evaluate(right, number: operands)
+    return combined(word, first, second, operands)
   }
 
-  private func combined(_ word: String, _ first: SwiftValue, _ second: SwiftValue) -> SwiftValue {
+  private func combined(
+    _ word: String, _ first: SwiftValue, _ second: SwiftValue, _ kind: SwiftNumberKind
+  ) -> SwiftValue {
     switch (number(of: first), number(of: second)) {
-    case (.number(let left), .number(let right)): return arithmetic(word, left, right)
+    case (.number(let left), .number(let right)): return arithmetic(word, left, right, kind)
     case (.word, .number(let right)):
       guard let left = priority(first) else { break }
-      return arithmetic(word, left, right)
+      return arithmetic(word, left, right, kind)
     case (.array(let left), .array(let right)) where word == "+" && left.count + right.count <= Self.countLimit:
       return .array(left + right)
     case (.boolean(let left), .boolean(let right)):
@@ -172,49 +167,6 @@ extension UnitReader {
     default: break
     }
     return .unknown("`\(word)` is not followed here")
-  }
-
-  private func arithmetic(_ word: String, _ left: Rational, _ right: Rational) -> SwiftValue {
-    let result: Rational
-    switch word {
-    case "+": result = left + right
-    case "-": result = left - right
-    case "*": result = left * right
-    case "/":
-      guard !right.isZero else { return .unknown("a number is divided by 0") }
-      result = left / right
-    case "==": return .boolean(left == right)
-    case "!=": return .boolean(left != right)
-    case "<": return .boolean(left < right)
-    case ">": return .boolean(right < left)
-    case "<=": return .boolean(!(right < left))
-    case ">=": return .boolean(!(left < right))
-    default: return .unknown("`\(word)` is not followed")
-    }
-    let isInRange = result.isWithinDigitLimit && result.isWithinValueLimit
-    return isInRange ? .number(result) : .unknown("a number is out of range")
-  }
-
-  /// The number that a value is as a priority.
-  func priority(_ value: SwiftValue) -> Rational? {
-    switch value {
-    case .number(let number): return number
-    case .word(let word):
-      switch word {
-      case "required": return 1000
-      case "defaultHigh", "high": return 750
-      case "defaultLow", "low": return 250
-      case "medium": return 500
-      case "fittingSizeLevel": return 50
-      case "dragThatCanResizeScene": return 510
-      case "sceneSizeStayPut": return 500
-      case "dragThatCannotResizeScene": return 490
-      default:
-        guard case .number(let number)? = staticMember(word, of: "UILayoutPriority") else { return nil }
-        return number
-      }
-    default: return nil
-    }
   }
 
   // MARK: Elements
@@ -352,7 +304,11 @@ extension UnitReader {
 
   /// Returns a static member of a type; nil if none is known.
   func staticMember(_ name: String, of type: String) -> SwiftValue? {
-    guard step(), depth < 7 else { return nil }
+    guard step(), depth < 7, let property = staticProperty(name, of: type) else { return nil }
+    return constant(property)
+  }
+
+  func staticProperty(_ name: String, of type: String) -> SwiftProperty? {
     let index: Int?
     if type.contains(".") {
       let parts = type.split(separator: ".").map(String.init)
@@ -363,7 +319,7 @@ extension UnitReader {
     guard let index, let property = module.types[index].property(name, file: file), property.variable.isStatic else {
       return nil
     }
-    return constant(property)
+    return property
   }
 
   // MARK: Assignments
@@ -382,10 +338,19 @@ extension UnitReader {
       noteFrame(in: base)
       let object = evaluate(base)
       let reads = variableReads
-      let value = evaluate(expression)
+      let isLength = ["constant", "spacing"].contains(name)
+      let value = openValue(expression) ?? evaluate(expression, number: isLength ? .fraction : .unknown)
       if variableReads > reads { hold(object) }
       if isUnit(object), ownProperty(name) != nil { return setProperty(name, value, at: target.range.start) }
       set(name, of: object, to: value, expression, at: target.range.start)
+    case .tuple(let targets):
+      let value = evaluate(expression)
+      guard case .tuple(let parts) = value, parts.count == targets.count else {
+        escape(value)
+        for target in targets { store(.unknown("it is part of a tuple"), in: target.value) }
+        return
+      }
+      for (target, part) in zip(targets, parts) { store(part, in: target.value) }
     default:
       let value = evaluate(expression)
       escape(value)
@@ -411,7 +376,9 @@ extension UnitReader {
       } else {
         set(name, of: evaluate(base), to: value, target, at: target.range.start)
       }
-    case .subscripted(let base, _): store(.unknown("an element of it is changed"), in: base)
+    case .subscripted(let base, _):
+      if base.isPath, case .constraint(let index) = evaluate(base) { change(index, "an element of it is changed") }
+      store(.unknown("an element of it is changed"), in: base)
     default: break
     }
   }

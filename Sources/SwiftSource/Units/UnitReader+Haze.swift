@@ -58,6 +58,75 @@ extension UnitReader {
     }
   }
 
+  /// Records that code changes a constraint in a way that is not followed.
+  func change(_ index: Int, _ reason: String) {
+    unit.constraints[index].isHeld = true
+    if conditions.count > unit.constraints[index].conditions.count {
+      unit.constraints[index].isChanged = true
+    } else {
+      unit.constraints[index].unknown = reason
+    }
+  }
+
+  /// Records that an expression may be a value, and that what happens to the expression may happen to the value.
+  func expose(_ value: SwiftValue) {
+    escape(value)
+    if case .constraint(let index) = value { unit.constraints[index].isChanged = true }
+  }
+
+  /// Records a function that can change a property of a constraint, such as `width.isActive.toggle()`.
+  func noteMutation(by function: String, of base: SwiftExpression) {
+    guard case .member(let owner, _) = base.kind, owner.isPath, function != "rounded",
+      case .constraint(let index) = evaluate(owner)
+    else { return }
+    change(index, "`\(function)` is not followed")
+  }
+
+  // MARK: Removal
+
+  /// Records that code uses the constraints that a view has, so that it can remove or change them.
+  func loseConstraints(of view: Int) {
+    unit.losesConstraints = true
+    for (index, constraint) in unit.constraints.enumerated() where mayHave(view, constraint) { lose(index) }
+  }
+
+  /// Records that code deactivates constraints that are not known.
+  func loseHeldConstraints() {
+    for (index, constraint) in unit.constraints.enumerated() where constraint.isHeld { lose(index) }
+  }
+
+  /// Records that a view leaves its superview, which removes the constraints between its content and other views.
+  func detach(_ view: Int) {
+    // What happens later changes no constraint of the layout.
+    guard conditions.first?.hasPrefix("in `") != true else { return }
+    func isInside(_ other: Int) -> Bool { other == view || unit.views.isAncestor(view, of: other) }
+    for (index, constraint) in unit.constraints.enumerated() {
+      guard let second = constraint.second, isInside(constraint.first.view) != isInside(second.view) else { continue }
+      lose(index)
+    }
+  }
+
+  private func lose(_ index: Int) {
+    guard unit.constraints[index].isActive else { return }
+    if conditions.count > unit.constraints[index].conditions.count {
+      unit.constraints[index].isChanged = true
+    } else {
+      unit.constraints[index].removal = statement?.range.start ?? place
+    }
+  }
+
+  /// Whether UIKit may keep a constraint in a view: in the innermost one around both items.
+  private func mayHave(_ view: Int, _ constraint: SwiftUnitConstraint) -> Bool {
+    guard let second = constraint.second else { return constraint.first.view == view }
+    var next: Int? = constraint.first.view
+    for _ in 0...unit.views.count {
+      guard let current = next else { return true }
+      if current == second.view || unit.views.isAncestor(current, of: second.view) { return current == view }
+      next = unit.views[current].parent
+    }
+    return true
+  }
+
   /// Whether other code can change a property before the layout is set up.
   func isChangeable(_ variable: SwiftVariable, _ value: SwiftValue) -> Bool {
     guard !variable.isConstant, variable.getter == nil, !variable.isLazy else { return false }
@@ -103,12 +172,17 @@ extension UnitReader {
     }
   }
 
+  /// Whether an own property has observers.
+  func hasObservers(_ name: String) -> Bool {
+    guard let property = ownProperty(name) else { return false }
+    let text = module.files[property.file].source[property.variable.range]
+    return text.contains("didSet") || text.contains("willSet")
+  }
+
   /// Records what the observers of an own property can do. Returns whether they can change the property itself.
   func noteObservers(of name: String, _ value: SwiftValue) -> Bool {
-    guard let property = ownProperty(name) else { return false }
+    guard let property = ownProperty(name), hasObservers(name) else { return false }
     let (file, range) = (module.files[property.file], property.variable.range)
-    let text = file.source[range]
-    guard text.contains("didSet") || text.contains("willSet") else { return false }
     escape(value)
     unit.isHazy = true
     return file.declarations.assignments[name]?.contains { range.start < $0 && $0 < range.end } == true

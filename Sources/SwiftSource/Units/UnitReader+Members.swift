@@ -75,8 +75,10 @@ extension UnitReader {
       // The number of a priority.
       guard name == "rawValue", let number = priority(value) else { return .unknown("`\(name)` is unknown") }
       return .number(number)
-    case .anchor, .text, .boolean, .null, .closure, .method: return .unknown("`\(name)` is unknown")
-    case .unknown: return value
+    case .anchor, .text, .boolean, .condition, .null, .closure, .method: return .unknown("`\(name)` is unknown")
+    case .unknown:
+      if name == "constraints" { unit.losesConstraints = true }
+      return value
     }
   }
 
@@ -106,7 +108,7 @@ extension UnitReader {
     case "isHidden": return .boolean(facts.settings[.hidden] == "true")
     case "addSubview", "addArrangedSubview", "addLayoutGuide": return .method(name, of: .view(view))
     case "constraints":
-      unit.losesConstraints = true
+      loseConstraints(of: view)
       return nil
     default: break
     }
@@ -184,6 +186,7 @@ extension UnitReader {
       omitView(at: offset, "`\(unit.views[view].name)` is moved under a condition")
       return
     }
+    if unit.views[view].parent != nil, unit.views[view].parent != superview { detach(view) }
     unit.views[view].parent = superview
     unit.views[view].isArranged = isArranged
     unit.views[view].addition = foreignDepth == 0 ? statement : nil

@@ -13,9 +13,15 @@ extension UnitReader {
     switch object {
     case .constraint(let index):
       // `wide.isActive = isWide` is a condition of the constraint.
-      if name == "isActive", value.isUnknown || expression.map(isOpen) == true, !unit.constraints[index].isActive,
-        let words = expression.flatMap(stateCondition)
-      {
+      var words: String?
+      if name == "isActive", !unit.constraints[index].isActive {
+        if case .condition(let known) = value {
+          words = known
+        } else if value.isUnknown {
+          words = expression.flatMap(stateCondition)
+        }
+      }
+      if let words {
         conditions.append(words)
         defer { conditions.removeLast() }
         activate(object, at: offset)

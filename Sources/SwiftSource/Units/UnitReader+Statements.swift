@@ -18,8 +18,13 @@ extension UnitReader {
     for case .function(let function) in statements.map(\.kind) { declare(function) }
     for statement in statements {
       guard step() else { return .returned }
+      let exits = (leaveCount, breakCount, conditions.count)
       let ending = run(statement)
       if !ending.isNext { return ending }
+      // An inner block may have left.
+      if (leaveCount, breakCount) != (exits.0, exits.1), conditions.count == exits.2 {
+        conditions.append("line \(lineNumber(of: statement)) does not leave")
+      }
     }
     return .next
   }
@@ -37,7 +42,10 @@ extension UnitReader {
     case .if(let tests, let then, let otherwise): return runIf(tests, then, otherwise)
     case .guard(let tests, let otherwise): return runGuard(tests, otherwise)
     case .for(let names, let sequence, let body): return runLoop(names, sequence, body)
-    case .loop(let body): run(body, under: "in a loop")
+    case .loop(let body):
+      let breaks = breakCount
+      noteExit(run(body, under: "in a loop"), unless: "not in a loop")
+      breakCount = breaks
     case .switch(let subject, let cases): return runSwitch(subject, cases)
     case .blocks(let blocks):
       // The end of the function runs `defer`, which is not followed in that order.
@@ -50,7 +58,7 @@ extension UnitReader {
           let ending = run(block.body)
           if !ending.isNext { return ending }
         } else {
-          run(block.body, under: "after an error")
+          noteExit(run(block.body, under: "after an error"), unless: "no error is thrown")
         }
       }
     case .return(let value):
@@ -62,7 +70,9 @@ extension UnitReader {
       }
       return .returned
     case .conditionalCompilation(let branches):
-      for branch in branches { run(branch, under: "in a branch of #if") }
+      for branch in branches {
+        noteExit(run(branch, under: "in a branch of #if"), unless: "not in a branch of #if")
+      }
     case .jump(let word): return .jumped(word)
     case .invalid: omit(at: statement.range.start, "this is not valid Swift")
     case .function, .type, .cases, .other: break
@@ -108,47 +118,75 @@ extension UnitReader {
     bind(tests)
     let ending = run(then, under: words)
     scope = outer
-    if let otherwise { run(otherwise, under: "not \(words)") }
-    noteExit(ending, unless: "not \(words)", isKnown: state != nil || factCount > count, tests)
+    let otherEnding = otherwise.map { run($0, under: "not \(words)") } ?? .next
+    let isKnown = state != nil || factCount > count
+    noteExit(ending, unless: "not \(words)", of: isKnown ? [] : tests, isNegated: true)
+    noteExit(otherEnding, unless: words, of: isKnown ? [] : tests)
     return .next
   }
 
-  /// Records that a branch may have left. Then what follows depends on the condition too: in a layout, if the condition
-  /// is a state or the branch does more than leave a function, as most such branches only leave when there is nothing to
-  /// set up. It is certain only if the branch depends on whether something exists.
-  func noteExit(_ ending: Ending, unless condition: String, isKnown: Bool, _ tests: [SwiftCondition]) {
-    if case .next = ending { return }
-    var leavesLoop = false
-    if case .jumped(let word) = ending { leavesLoop = word != "throw" }
-    if isKnown || leavesLoop { conditions.append(condition) }
-    let isOfExistence = tests.allSatisfy { if case .expression = $0 { false } else { true } }
-    if isKnown || leavesLoop || !isOfExistence || tests.isEmpty { exitCount += 1 }
+  /// Records that a branch may have left, so that what follows depends on the condition too. It is certain only if these
+  /// tests decide whether something exists, without which there is nothing to set up.
+  func noteExit(
+    _ ending: Ending, unless condition: String, of tests: [SwiftCondition] = [], isNegated: Bool = false
+  ) {
+    var word = ""
+    switch ending {
+    case .next: return
+    case .returned: break
+    case .jumped(let jump): word = jump
+    }
+    if word.isEmpty || word == "throw", !tests.isEmpty,
+      tests.allSatisfy({ isOfExistence($0, isNegated: isNegated) })
+    {
+      if tests.contains(where: { if case .expression = $0 { true } else { false } }) { exitCount += 1 }
+      return
+    }
+    conditions.append(condition)
+    switch word {
+    case "continue": break
+    case "break": breakCount += 1
+    default: (exitCount, leaveCount) = (exitCount + 1, leaveCount + 1)
+    }
+  }
+
+  /// Whether a test, or its negation, is only false if something does not exist.
+  private func isOfExistence(_ test: SwiftCondition, isNegated: Bool) -> Bool {
+    switch test {
+    case .binding, .availability: return true
+    case .pattern: return false
+    case .expression(let expression):
+      guard case .binary(let word, let left, let right) = expression.kind, case .null = right.kind else { return false }
+      if word == (isNegated ? "==" : "!=") { return true }
+      // A view that the function itself makes if there is none.
+      guard word == (isNegated ? "!=" : "=="), case .name(let name) = left.kind else { return false }
+      return setsFlag(name)
+    }
   }
 
   private func runGuard(_ tests: [SwiftCondition], _ otherwise: [SwiftStatement]) -> Ending {
-    guard let state = stateTest(tests) else {
-      for test in tests {
-        guard case .expression(let expression) = test else {
-          bind([test])
-          continue
-        }
-        if case .boolean(true) = evaluate(expression) { continue }
-        exitCount += 1
-      }
-      return .next
-    }
     let reads = variableReads
-    let decision = decide(state) ?? decide(tests)
-    if decision != nil, variableReads > reads { unit.isHazy = true }
-    if let decision, !isOpen(state) {
+    let state = stateTest(tests)
+    var decision = state.flatMap(decide)
+    if decision == nil {
+      let results = tests.map { decide($0, binds: true) }
+      decision = results.contains(false) ? false : results.contains(nil) ? nil : true
+    }
+    let isVariable = variableReads > reads
+    if decision != nil, isVariable { unit.isHazy = true }
+    if let decision, state.map(isOpen) != true, decision || !isVariable || state != nil {
       guard !decision else { return .next }
       let ending = run(otherwise)
       return ending.isNext ? .returned : ending
     }
     let words = conditionText(tests)
     noteState(state, words)
-    conditions.append(words)
-    exitCount += 1
+    let (count, outerReturn, conditionCount) = (factCount, returnIsConditional, conditions.count)
+    let ending = run(otherwise, under: "not \(words)")
+    let isKnown = state != nil || factCount > count
+    noteExit(ending.isNext ? .returned : ending, unless: words, of: isKnown ? [] : tests)
+    // A result without what does not exist is none.
+    if conditions.count == conditionCount { returnIsConditional = outerReturn }
     return .next
   }
 
@@ -158,13 +196,20 @@ extension UnitReader {
   private func conditionText(_ tests: [SwiftCondition]) -> String {
     let texts = tests.map { test -> String in
       switch test {
-      case .expression(let expression): source(expression.range)
+      case .expression(let expression): knownCondition(expression) ?? source(expression.range)
       case .binding(let name, let value): value.map { source($0.range) } ?? name
       case .availability: "#available"
       case .pattern: "a pattern matches"
       }
     }
     return texts.joined(separator: ", ")
+  }
+
+  /// The number of the line of the class's file in which a statement begins, or the one that calls its function.
+  private func lineNumber(of statement: SwiftStatement) -> Int {
+    let isOwn = foreignDepth == 0 && file == facts.file
+    let offset = isOwn ? statement.range.start : self.statement?.range.start ?? place
+    return module.files[facts.file].source.lines.lineIndex(at: offset) + 1
   }
 
   /// The source of a range on one line, shortened.
@@ -179,25 +224,37 @@ extension UnitReader {
   private func decide(_ tests: [SwiftCondition]) -> Bool? {
     var result: Bool? = true
     for test in tests {
-      switch test {
-      case .expression(let expression):
-        guard case .boolean(let value) = evaluate(expression) else {
-          result = nil
-          continue
-        }
-        if !value { return false }
-      case .binding(let name, let value):
-        let bound = value.map { evaluate($0) } ?? lookUp(name)
-        switch bound {
-        case .null: return false
-        case .unknown: result = nil
-        default: break
-        }
-      case .availability: break
-      case .pattern: result = nil
+      switch decide(test, binds: false) {
+      case false?: return false
+      case nil: result = nil
+      case true?: break
       }
     }
     return result
+  }
+
+  /// Returns whether a condition is true; nil if that is unknown. `binds` defines the name that the condition binds.
+  private func decide(_ test: SwiftCondition, binds: Bool) -> Bool? {
+    switch test {
+    case .expression(let expression):
+      let value = evaluate(expression)
+      if isOpen(expression) {
+        unit.isHazy = true
+        return nil
+      }
+      if case .boolean(let isTrue) = value { return isTrue }
+      return nil
+    case .binding(let name, let value):
+      let bound = value.map { evaluate($0) } ?? lookUp(name)
+      if binds, name != "self" { scope.define(name, bound) }
+      switch bound {
+      case .null: return false
+      case .unknown: return nil
+      default: return true
+      }
+    case .availability: return true
+    case .pattern: return nil
+    }
   }
 
   private func bind(_ tests: [SwiftCondition]) {
@@ -219,10 +276,20 @@ extension UnitReader {
     guard case .array(let elements) = evaluate(sequence), !names.isEmpty else {
       scope = newScope(inside: outer)
       for name in names { scope.define(name, .unknown("`\(name)` is an element of \(source(sequence.range))")) }
-      run(body, under: "in a loop over \(source(sequence.range))")
+      let breaks = breakCount
+      noteExit(
+        run(body, under: "in a loop over \(source(sequence.range))"),
+        unless: "not in a loop over \(source(sequence.range))")
+      breakCount = breaks
       return .next
     }
+    let (breaks, conditionCount) = (breakCount, conditions.count)
+    defer {
+      breakCount = breaks
+      conditions.removeLast(max(0, conditions.count - conditionCount))
+    }
     for element in elements {
+      let exits = (leaveCount, breakCount)
       scope = newScope(inside: outer)
       let parts: [SwiftValue] = if case .tuple(let parts) = element, names.count > 1 { parts } else { [element] }
       for (index, name) in names.enumerated() {
@@ -231,9 +298,10 @@ extension UnitReader {
       }
       switch run(body) {
       case .returned: return .returned
-      case .jumped("continue"), .next: continue
+      case .jumped("continue"), .next: break
       case .jumped: return .next
       }
+      if (leaveCount, breakCount) != exits { conditions.append("the loop goes on") }
     }
     return .next
   }
@@ -248,8 +316,10 @@ extension UnitReader {
   private func declare(_ variable: SwiftVariable) {
     let reads = variableReads
     let value =
-      variable.value.map { evaluate($0, as: variable.type, hint: variable.name) }
+      variable.value.map { openValue($0) ?? evaluate($0, as: variable.type, hint: variable.name) }
       ?? .unknown("`\(variable.name)` has no value yet")
+    scope.numberKinds[variable.name] =
+      variable.type.map(SwiftNumberKind.init) ?? variable.value.map { numberKind(of: $0).resolved(by: .integer) }
     if variableReads > reads { scope.variableNames.insert(variable.name) }
     scope.define(variable.name, value)
   }

@@ -30,10 +30,47 @@ extension UnitReader {
   }
 
   /// Whether a value may have changed since the code gave it the value that is known.
-  func isOpen(_ expression: SwiftExpression) -> Bool { state(expression).map(isOpen) ?? false }
+  func isOpen(_ expression: SwiftExpression) -> Bool {
+    if let state = state(expression) { return isOpen(state) }
+    switch expression.kind {
+    case .prefix("!", let operand): return isOpen(operand)
+    case .binary("&&", let left, let right), .binary("||", let left, let right): return isOpen(left) || isOpen(right)
+    default: return false
+    }
+  }
+
+  /// Returns the value of an expression that other code decides, such as a variable of the object or a size class; nil for
+  /// another expression.
+  func openValue(_ expression: SwiftExpression) -> SwiftValue? {
+    if let words = sizeClassCondition(expression) { return .condition(words) }
+    guard isOpen(expression) else { return nil }
+    return stateCondition(expression).map { .condition($0) } ?? .unknown("it depends on \(source(expression.range))")
+  }
+
+  /// Returns the words of a comparison with a size class of the root.
+  private func sizeClassCondition(_ expression: SwiftExpression) -> String? {
+    guard case .binary(let word, let left, let right) = expression.kind, case .member(let traits, let name) = left.kind,
+      case .member(let owner, "traitCollection") = traits.kind, owner.isPath, case .view(unit.root) = evaluate(owner)
+    else { return nil }
+    let words = "traitCollection.\(name) \(word) \(source(right.range))"
+    return sizeClass(words) == nil ? nil : words
+  }
+
+  /// Returns the words of the condition that a local variable has as its value, or of its negation; nil for another
+  /// expression.
+  func knownCondition(_ expression: SwiftExpression) -> String? {
+    switch expression.kind {
+    case .name(let name):
+      guard case .condition(let words)? = scope[name] else { return nil }
+      return words
+    case .prefix("!", let operand): return knownCondition(operand)?.negatedCondition
+    default: return nil
+    }
+  }
 
   private func state(_ expression: SwiftExpression) -> SwiftState? {
     guard case .unit = receiver else { return nil }
+    if let words = knownCondition(expression) { return unit.state(of: words) }
     var (expression, isTrue) = (expression, true)
     while case .prefix("!", let operand) = expression.kind { (expression, isTrue) = (operand, !isTrue) }
     while case .tuple(let elements) = expression.kind, elements.count == 1 { expression = elements[0].value }
@@ -149,12 +186,13 @@ extension UnitReader {
       !variable.isLazy, variable.getter == nil, storedEntries[name] != entry
     else { return false }
     let isAssigned = module.files.contains { $0.declarations.assignments[name] != nil }
-    guard isAssigned || variable.isPublic || !variable.attributes.isEmpty else { return false }
+    let isObserved = hasObservers(name)
+    guard isAssigned || isObserved || variable.isPublic || !variable.attributes.isEmpty else { return false }
     return !setsFlag(name)
   }
 
   /// Whether the function that runs, or one of the class that it calls, assigns a property.
-  private func setsFlag(_ name: String) -> Bool {
+  func setsFlag(_ name: String) -> Bool {
     guard let assigned = module.files[facts.file].declarations.assignments[name], let current = running.last else {
       return false
     }
@@ -181,9 +219,8 @@ extension UnitReader {
       for branch in branches {
         let pattern = branch.pattern.onOneWord
         let condition = pattern == "default" ? "no other case of `\(words)` applies" : "\(words), \(pattern)"
-        let count = factCount
         let ending = run(branch.body, under: condition).behindSwitch
-        noteExit(ending, unless: "not \(condition)", isKnown: factCount > count, [])
+        noteExit(ending, unless: "not \(condition)")
       }
       return .next
     }
@@ -200,7 +237,7 @@ extension UnitReader {
       let names = chosen.sorted().map { ".\(all[$0])" }.joined(separator: ", ")
       let condition = "\(words) is \(names)"
       noteState(SwiftState(subject: subject, chosen: chosen), condition)
-      noteExit(run(branch.body, under: condition).behindSwitch, unless: "not \(condition)", isKnown: true, [])
+      noteExit(run(branch.body, under: condition).behindSwitch, unless: "not \(condition)")
     }
     return .next
   }
@@ -231,6 +268,11 @@ extension UnitReader {
     // Swift requires every case, so this is another type.
     return rest.isEmpty ? sets : nil
   }
+}
+
+extension String {
+  /// The condition that is true when this one is false.
+  var negatedCondition: String { hasPrefix("not ") ? String(dropFirst(4)) : "not \(self)" }
 }
 
 extension UnitReader.Ending {

@@ -41,6 +41,10 @@ final class UnitReader {
   /// The number of statements of the running functions that may have left one of them, because of a condition that is
   /// unknown or can change. What follows them is not certain.
   var exitCount = 0
+  /// The number of those that are not only about whether something exists, and of the statements that may have ended a
+  /// loop.
+  var leaveCount = 0
+  var breakCount = 0
   /// The current call in the class's own functions, and the number of variables that were read before it.
   var callRange = ByteRange(0, 0)
   var callVariableReads = 0
@@ -74,7 +78,7 @@ final class UnitReader {
     self.module = module
     file = facts.file
     place = facts.range.start
-    unit = SwiftUnit(facts)
+    unit = SwiftUnit(facts, hasSubclasses: facts.isOpen || module.inheritedNames.contains(facts.name))
     ancestry = module.ancestry(of: facts.name, inside: facts.path, file: facts.file)
     role = ancestry.lazy.compactMap(UIKitClass.role).first
     scope = SwiftScope(inside: nil, conditionCount: 0)
@@ -130,8 +134,11 @@ final class UnitReader {
     let outer = (scope, receiver, file, returned, returnIsConditional)
     let outerConditionCount = functionConditionCount
     functionConditionCount = conditions.count
-    let outerExitCount = exitCount
-    defer { (functionConditionCount, exitCount) = (outerConditionCount, outerExitCount) }
+    let outerExits = (exitCount, leaveCount, breakCount)
+    defer {
+      functionConditionCount = outerConditionCount
+      (exitCount, leaveCount, breakCount) = outerExits
+    }
     (receiver, file) = (newReceiver, method.file)
     scope = inner
     bind(method.function, arguments, in: inner)
@@ -216,8 +223,11 @@ final class UnitReader {
     let outer = (scope, receiver, returned, returnIsConditional, nameHint)
     let outerConditionCount = functionConditionCount
     functionConditionCount = conditions.count
-    let outerExitCount = exitCount
-    defer { (functionConditionCount, exitCount) = (outerConditionCount, outerExitCount) }
+    let outerExits = (exitCount, leaveCount, breakCount)
+    defer {
+      functionConditionCount = outerConditionCount
+      (exitCount, leaveCount, breakCount) = outerExits
+    }
     (scope, receiver) = (inner, closureReceiver)
     (returned, returnIsConditional) = (nil, false)
     nameHint = hint

@@ -37,7 +37,7 @@ struct SwiftConflict {
 
 /// Returns the conflicts of a unit without fixes.
 func swiftConflicts(in unit: SwiftUnit, screenWidth: () -> Int?) -> [SwiftConflict] {
-  guard !unit.losesConstraints else { return [] }
+  guard !unit.losesConstraints, !unit.hasSubclasses else { return [] }
   var system = BoxSystem(unit)
   for (index, constraint) in unit.constraints.enumerated() where constraint.isSure && constraint.priority >= 1000 {
     let views = [constraint.first.view, constraint.second?.view].compactMap(\.self)

@@ -182,6 +182,7 @@ struct SwiftLayoutWriter {
     if conditions(of: constraint) == nil {
       return Reason(text: "it is used \(constraint.conditions.map(words).joined(separator: ", "))", isKnown: true)
     }
+    if let removal = constraint.removal { return Reason(text: "line \(line(removal)) may remove it", isKnown: true) }
     return constraint.isActive ? nil : Reason(text: "it is not activated", isKnown: true)
   }
 
