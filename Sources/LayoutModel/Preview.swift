@@ -130,7 +130,7 @@ package struct Environment: Sendable, Hashable {
   }
 }
 
-/// What is added to the content size of a text, in points.
+/// What is added to the content size of a text, in points, or another text in its place.
 package struct ContentGrowth: Hashable, Sendable {
   /// The view's index in the layout.
   package let view: Int
@@ -138,9 +138,11 @@ package struct ContentGrowth: Hashable, Sendable {
   package let width: Rational
   /// What a text that wraps is higher.
   package let height: Rational
+  /// The text that the view shows instead of its own; nil for its own.
+  package let text: String?
 
-  package init(view: Int, width: Rational = .zero, height: Rational = .zero) {
-    (self.view, self.width, self.height) = (view, width, height)
+  package init(view: Int, width: Rational = .zero, height: Rational = .zero, text: String? = nil) {
+    (self.view, self.width, self.height, self.text) = (view, width, height, text)
   }
 }
 

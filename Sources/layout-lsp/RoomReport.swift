@@ -34,11 +34,11 @@ struct RoomReport {
     var key: String { documentKey ?? room.key }
     /// The identity of the text in XLIFF.
     var id: String { documentKey ?? "\(layoutName).\(view)" }
-    /// The preview, and the language and the text size if it sets them.
+    /// The preview, and the language, the text size and the data if it sets them.
     fileprivate var place: String {
       // The preview of a language of a document has its name.
       ([room.preview.name] + [room.language].compactMap(\.self).filter { $0 != room.preview.name }
-        + (room.environment.textSize == nil ? [] : [room.textSize.rawValue])).joined(separator: ", ")
+        + (room.environment.textSize == nil ? [] : [room.textSize.rawValue]) + room.dataWords).joined(separator: ", ")
     }
   }
 
@@ -197,4 +197,16 @@ extension TextRoom {
 extension String {
   /// The text without the marks of names and code.
   fileprivate var withoutMarks: String { Prose(marked: self).plainText }
+}
+
+extension TextRoom {
+  /// The states and constants of its combination of a range, in words: `busy`, `not busy`, `gutter: 8`.
+  fileprivate var dataWords: [String] {
+    guard let range = preview.range,
+      let combination = range.combinations.first(where: { $0.environment == environment })
+    else { return [] }
+    return zip(range.lists, combination.choices).compactMap { list, choice in
+      if case .data = list.subject { list.words(of: choice).withoutMarks } else { nil }
+    }
+  }
 }

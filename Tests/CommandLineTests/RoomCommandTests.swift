@@ -144,4 +144,42 @@ struct RoomCommandTests {
       #expect(failing.status == 1)
     }
   }
+
+  /// The view is as wide as its text, so the room of its short text is not that of a long one.
+  @Test func `a translation that wraps is solved in its place`() async throws {
+    let text = """
+      label sub "Line" { lines: 0 }
+      sub.top = superview.top + 8
+      sub.leading = superview.leading + 20
+      superview.trailing >= sub.trailing + 20
+      sub.height <= 70
+      preview phone { device: iPhoneSE1 }
+
+      """
+    let german = #""Line" = "Zeile mit noch viel mehr Text, der hier umbrochen wird und recht lang ist, ja";"#
+    try await inFolder(["a.layout": text, "de.strings": german]) { folder in
+      let fits = try await folder.run("check", "a.layout", "--translations", "de.strings", "--quiet")
+      #expect(fits.output.isEmpty && fits.errors.contains("1 translation: 0 too long"), "\(fits.output)")
+      try folder.write("a.layout", text.replacing("70", with: "45"))
+      let long = try await folder.run("check", "a.layout", "--translations", "de.strings")
+      #expect(long.output.contains("`sub` in de is 1 line too long on *phone*: "), "\(long.output)")
+      #expect(long.output.contains("With more than 2 lines, `sub` is clipped on *phone*"), "\(long.output)")
+    }
+  }
+
+  @Test func `names the states of a preview that is a range`() async throws {
+    let text = """
+      state busy
+      label note "Note" { lines: 2 }
+      note.top = superview.top
+      note.leading = superview.leading
+      when busy { note.width = 120 } else { note.width = 90 }
+      preview any { width: 320...430; height: 568; busy: all }
+
+      """
+    try await inFolder { folder in
+      let run = try await folder.run("room", "-", input: text)
+      #expect(run.output.contains("\n  any, not busy: ") && run.output.contains("\n  any, busy: "), "\(run.output)")
+    }
+  }
 }

@@ -7,36 +7,46 @@ import SourceText
 
 /// How translations fit into the layouts of a file.
 package struct TranslationCheck: Sendable {
-  /// A warning for each view and language with a text that is too long, in file order.
+  /// A warning for each view and language with a text that does not fit, in file order.
   package fileprivate(set) var diagnostics: [Diagnostic] = []
   /// The number of views and languages with a translation.
   package fileprivate(set) var textCount = 0
-  /// The number of these for which the room is not known, so that nothing is reported.
+  /// The number of these for which it is not known whether they fit, so that nothing is reported.
   package fileprivate(set) var unknownCount = 0
 }
 
 extension Snapshot {
-  /// Checks translations, by language and then by key: the texts as they are written in the layouts. Each is compared
-  /// with the room of its text on every preview, while all other texts are as the previews show them.
+  /// Checks translations, by language and then by key: the texts as they are written in the layouts. Each is verified
+  /// on every preview, while all other texts are as the previews show them. A text of one line is compared with the room
+  /// of its text. For one that wraps, the layout is solved with it, because a view can become wider for its text.
   package func checkTranslations(
     _ translations: [String: [String: String]], within limit: SolverLimit = SolverLimit()
   ) throws(SolverStop) -> TranslationCheck {
     var check = TranslationCheck()
+    var layouts: [Int: VariedLayout] = [:]
     let rooms = try textRooms(keys: Set(translations.values.flatMap(\.keys)), within: limit)
     for view in Dictionary(grouping: rooms, by: { [$0.layout, $0.view] })
       .sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }).map(\.value)
     {
       guard let first = view.first else { continue }
+      if layouts[first.layout] == nil, view.contains(where: { $0.lines != nil }) {
+        layouts[first.layout] = try VariedLayout(self, layout: first.layout, within: limit)
+      }
       for language in translations.keys.sorted() {
         guard let text = translations[language]?[first.key] else { continue }
         check.textCount += 1
-        let fits = view.map { ($0, $0.fit(of: text)) }
-        let worst = fits.compactMap { room, fit -> (room: TextRoom, excess: Rational)? in
-          if case .exceeds(let excess) = fit { (room, excess) } else { nil }
-        }.max { $0.excess < $1.excess }
+        var worst: (room: TextRoom, excess: Excess)?
+        var isUnknown = false
+        for room in view {
+          switch try room.fit(of: text, in: layouts[first.layout]) {
+          case .fits: break
+          case .unknown: isUnknown = true
+          case .exceeds(let excess): if excess.amount > worst?.excess.amount ?? -1 { worst = (room, excess) }
+          }
+        }
         if let worst {
           check.diagnostics.append(diagnostic(text, language, worst.room, worst.excess))
-        } else if fits.contains(where: { $0.1 == .unknown }) {
+        } else if isUnknown {
           check.unknownCount += 1
         }
       }
@@ -45,37 +55,77 @@ extension Snapshot {
     return check
   }
 
-  private func diagnostic(_ text: String, _ language: String, _ room: TextRoom, _ excess: Rational) -> Diagnostic {
+  private func diagnostic(_ text: String, _ language: String, _ room: TextRoom, _ excess: Excess) -> Diagnostic {
     let view = model.layouts[room.layout].views[room.view]
-    let amount = excess.ceiling
+    let amount = excess.amount.ceiling
     let unit = room.lines == nil ? "point" : "line"
     let size = room.environment.textSize == nil ? "" : " at \(room.textSize.rawValue)"
     let most = room.maximumWidth.map { "\($0) points" } ?? "\(Rational(room.lines ?? 1) + room.room.amount) lines"
-    let limit = room.room.limit.map { ". With more than \(most), \($0.words) on \($0.place)" } ?? ""
+    let length = "\(amount) \(unit)\(amount.isOne ? "" : "s")"
+    let (words, beyond) =
+      amount.isZero ? ("does not fit", "With it") : ("is \(length) too long", "With more than \(most)")
+    let limit = excess.limit.map { ". \(beyond), \($0.words) on \($0.place)" } ?? ""
     return Diagnostic(
       .clipped, at: view.range,
-      "`\(view.name)` in \(language) is \(amount) \(unit)\(amount.isOne ? "" : "s") too long on *\(room.preview.name)*"
-        + "\(size): \(text.literal)\(limit)")
+      "`\(view.name)` in \(language) \(words) on *\(room.preview.name)*\(size): \(text.literal)\(limit)")
   }
 }
 
+/// What another text has too much.
+private struct Excess {
+  /// Points, or lines if the text wraps; 0 if something else is wrong than its length.
+  let amount: Rational
+  /// What is wrong with it.
+  let limit: RoomLimit?
+}
+
 extension TextRoom {
-  fileprivate enum Fit: Equatable {
+  fileprivate enum Fit {
     case fits
-    /// It is longer by points, or by lines.
-    case exceeds(Rational)
+    case exceeds(Excess)
     case unknown
   }
 
+  /// Returns how another text fits on the preview. `layout` has the previews of the layout; it is needed for a text that
+  /// wraps.
+  fileprivate func fit(of text: String, in layout: VariedLayout?) throws(SolverStop) -> Fit {
+    guard lines != nil else { return fit(of: text) }
+    guard let place = layout?.places.first(where: { $0.preview.name == preview.name && $0.environment == environment })
+    else { return .unknown }
+    var fitsEverywhere = true
+    for corner in place.corners {
+      guard let (solution, problems) = try corner.solved(showing: text, in: view) else { return .unknown }
+      let view = corner.layout.views[view]
+      let sizes = solution.sizes
+      let count = sizes.feedback.widths[view.index].map { sizes.lineCount(of: text, in: view, atWidth: $0) } ?? 1
+      if let problem = problems.first {
+        let excess = Rational(count) - Rational(lines ?? 1) - room.amount
+        return .exceeds(Excess(amount: max(.zero, excess), limit: RoomLimit(problem, on: corner, in: place)))
+      }
+      // What is beyond the number of lines that the view may have is cut off.
+      if case .number(let most)? = sizes.setting(.lines, view)?.value, most.sign > 0, Rational(count) > most {
+        fitsEverywhere = false
+      }
+    }
+    guard fitsEverywhere else { return .unknown }
+    // The corners of a range do not prove it.
+    guard let combination = place.combination, !combination.widths.isPoint || !combination.heights.isPoint else {
+      return .fits
+    }
+    if case .fits = fit(of: text) { return .fits }
+    return .unknown
+  }
+
   /// Returns how another text fits into the room.
-  fileprivate func fit(of text: String) -> Fit {
+  private func fit(of text: String) -> Fit {
     let needed = measure(text)
     let present = lines.map { Rational($0) } ?? width
-    let excess = needed - present - room.amount
+    let amount = needed - present - room.amount
+    let excess = Fit.exceeds(Excess(amount: amount, limit: room.limit))
     switch room.certainty {
-    case .exact: return excess.sign > 0 ? .exceeds(excess) : .fits
-    case .atMost: return excess.sign > 0 ? .exceeds(excess) : .unknown
-    case .atLeast: return excess.sign > 0 ? .unknown : .fits
+    case .exact: return amount.sign > 0 ? excess : .fits
+    case .atMost: return amount.sign > 0 ? excess : .unknown
+    case .atLeast: return amount.sign > 0 ? .unknown : .fits
     }
   }
 }

@@ -83,6 +83,25 @@ struct VariedPreview: Sendable {
     return found
   }
 
+  /// Returns the layout with another text in a view, and the problems that it then has and does not have without a
+  /// change, the worst first; nil if it cannot be solved. That the text itself is cut off is always one.
+  func solved(
+    showing text: String, in view: Int
+  ) throws(SolverStop) -> (solution: PreviewSolution, problems: [Finding])? {
+    var preview = base.preview
+    preview.environment = preview.environment.unfitted
+    preview.environment.growth = ContentGrowth(view: view, text: text)
+    let solved = try solveLayout(model, layout, preview, shown: .nothing, after: base, limit: limit)
+    guard !solved.isUnsolved else { return nil }
+    let own = FindingIdentity(.clipped, layout: layoutIndex, .view(view))
+    let found = Self.findings(model, layoutIndex, solved, references: references)
+    try limit.ask()
+    return (
+      solved,
+      found.filter { $0.identity == own || !known.contains($0.identity) }.sorted { $0.gravity < $1.gravity }
+    )
+  }
+
   private static func findings(
     _ model: LayoutModel, _ layout: Int, _ solved: PreviewSolution, references: [PreviewSolution]
   ) -> [Finding] {

@@ -166,6 +166,7 @@ package struct ContentSizes: Sendable {
 
   /// The text that a view shows, in the language of the preview.
   package func text(of view: View) -> String {
+    if let growth = environment.growth, growth.view == view.index, let text = growth.text { return text }
     let text = writtenText(of: view)
     return text.isEmpty ? "" : model.shown(text, in: environment)
   }
