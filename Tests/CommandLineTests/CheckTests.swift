@@ -316,6 +316,34 @@ struct CheckTests {
       }
     }
   #endif
+
+  @Test func `a translation that another file shows is not removed`() async throws {
+    let tokens = "let gutter = 8\nstrings de { \"Name\" = \"Der ganze Name\" }\n"
+    let row = """
+      import "Tokens.layout"
+      label caption "Name"
+      caption.leading = superview.leading + gutter
+      caption.top = superview.top + gutter
+      preview german { device: iPhoneSE1; locale: de }
+
+      """
+    // A file of its own views can have the texts of others too.
+    let shared = """
+      label a "Names"
+      a.center = superview.center
+      strings de { "Names" = "Namen"; "Name" = "Name" }
+
+      """
+    try await inFolder(["Row.layout": row, "Tokens.layout": tokens, "Shared.layout": shared]) { folder in
+      let run = try await folder.run("check", "--fix", ".")
+      #expect(run.status == 0 && run.output.hasPrefix("3 files: 0 errors, 0 warnings, 1 note "), "\(run.output)")
+      #expect(try folder.text("Tokens.layout") == tokens)
+      #expect(try folder.text("Shared.layout").contains("\"Name\" = \"Name\""))
+      let all = try await folder.run("check", "--all", ".")
+      #expect(all.output.contains("hint[unknown-key]: No view of this file shows \"Name\""), "\(all.output)")
+      #expect(all.output.contains(" 1 note\n"), "\(all.output)")
+    }
+  }
 }
 
 /// What a project file changes on the command line.

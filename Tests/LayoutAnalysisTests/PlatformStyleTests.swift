@@ -61,11 +61,11 @@ struct PlatformStyleTests {
         next.text: "Go on"
         strings de { "Welcome" = "Willkommen"; "Continu" = "Weiter" }
                 ^^ `de` has no text for "Continue", "Go on"
-                                               ^^^^^^^^^ No view shows "Continu"; did you mean "Continue"?
+                                               ^^^^^^^^^ No view of this file shows "Continu"; did you mean "Continue"?
         strings "de-AT" { "Continue" = "Weiter" }
                 ^^^^^^^ `de-AT` has no text for "Go on"
         strings de { "Bye" = "Servus" }
-                     ^^^^^ No view shows "Bye"
+                     ^^^^^ No view of this file shows "Bye"
         """)
     check(
       "unknown-key", mends: "label a \"Password\"\nstrings de { \"Pasword\" = \"Passwort\" }",

@@ -7,8 +7,9 @@ extension DiagnosticKind {
     title: "A translation that no view shows",
     explanation: """
       The left-hand side of a translation must be exactly the text of a view.
-      No view of this file has this text, so the translation is never used.
+      No view of this file has this text, so the translation is used only if a file that imports this one shows it.
       Correct it, or remove the line.
+      It is a hint, unless it is nearly a text that has no translation.
       """,
     example: """
       label password "Password"
@@ -33,6 +34,6 @@ extension Diagnostic {
     _ key: String, suggestion: String?, at range: ByteRange, fixes: [Fix] = []
   ) -> Diagnostic {
     let advice = suggestion.map { "; did you mean \"\($0)\"?" } ?? ""
-    return Diagnostic(.unknownKey, at: range, "No view shows \"\(key)\"" + advice, fixes: fixes)
+    return Diagnostic(.unknownKey, at: range, "No view of this file shows \"\(key)\"" + advice, fixes: fixes)
   }
 }

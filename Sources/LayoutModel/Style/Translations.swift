@@ -15,7 +15,7 @@ extension StyleRules {
     return blocks.flatMap { block -> [Diagnostic] in
       guard case .strings(let locale) = block.kind else { return [] }
       let isFirst = reported.insert(locale.text).inserted
-      return (isFirst ? untranslated(texts, in: locale, block) : []) + unknownKeys(block, texts)
+      return (isFirst ? untranslated(texts, in: locale, block) : []) + unknownKeys(block, in: locale, texts)
     }
   }
 
@@ -46,10 +46,7 @@ extension StyleRules {
   /// Reports all texts that a language lacks in one diagnostic, at its first block. Texts without letters need no
   /// translation.
   private func untranslated(_ texts: [ShownText], in locale: Name, _ block: Statement) -> [Diagnostic] {
-    var environment = Preview.default.environment
-    environment.locale = locale.text
-    let candidates = environment.localeCandidates
-    let tables = model.strings.filter { candidates.contains($0.locale) }
+    let tables = tables(of: locale)
     let missing = texts.filter { shown in
       !shown.isTranslated && shown.text.contains(where: \.isLetter)
         && !tables.contains { $0.texts[shown.text] != nil }
@@ -63,6 +60,14 @@ extension StyleRules {
     ]
   }
 
+  /// The translations for a language: its own, and those for the language without its region.
+  private func tables(of locale: Name) -> [StringsTable] {
+    var environment = Preview.default.environment
+    environment.locale = locale.text
+    let candidates = environment.localeCandidates
+    return model.strings.filter { candidates.contains($0.locale) }
+  }
+
   /// Adds lines to translate after the block's last line.
   private func addition(of texts: [String], to block: Statement) -> [Fix] {
     guard let last = block.block?.statements.last else { return [] }
@@ -72,9 +77,13 @@ extension StyleRules {
     return [Fix(title, replace: edits[0].range, with: edits.map(\.replacement).joined())]
   }
 
-  private func unknownKeys(_ block: Statement, _ texts: [ShownText]) -> [Diagnostic] {
+  /// Reports translations of texts that no view of the file shows. A view of a file that imports this one may show them, so
+  /// only one that is nearly a text without a translation is a warning. A file that shows no text has them for others.
+  private func unknownKeys(_ block: Statement, in locale: Name, _ texts: [ShownText]) -> [Diagnostic] {
+    guard !texts.isEmpty else { return [] }
     let shown = Set(texts.map(\.text))
     let keys = Set(model.strings.flatMap(\.texts.keys))
+    let tables = tables(of: locale)
     return (block.block?.statements ?? []).compactMap { line in
       guard case .translation(let key, _) = line.kind, !shown.contains(key.value) else { return nil }
       let near = suggestion(for: key.value, among: texts.map(\.text))
@@ -83,7 +92,9 @@ extension StyleRules {
       if let near, !keys.contains(near) {
         fixes.insert(Fix("Write \(near.literal)", replace: key.range, with: near.literal), at: 0)
       }
-      return .unknownKey(key.value, suggestion: near, at: key.range, fixes: fixes)
+      var diagnostic = Diagnostic.unknownKey(key.value, suggestion: near, at: key.range, fixes: fixes)
+      if near.map({ near in tables.contains { $0.texts[near] != nil } }) ?? true { diagnostic.severity = .hint }
+      return diagnostic
     }
   }
 }
