@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 /// `check --apply`, and what else programs use of `check`.
@@ -83,6 +84,38 @@ struct ApplyTests {
       let run = try await Program.run(arguments, in: folder.url)
       #expect(run.status == 2)
       #expect(run.errors.wholeMatch(of: /\{"message":"[^"]+"\}\n/) != nil, "\(run.errors)")
+    }
+  }
+
+  /// A hint, with fixes that are offered only if they work.
+  private static let hint = """
+    label note "Hello"
+    note.leading = superview.leading + 20
+    note.width = 164 @400
+    note.top = superview.top + 20
+    expect note.width >= 154 as "wide enough"
+    preview a { size: 158 x 314 }
+    preview b { size: 258 x 314 }
+
+    """
+
+  @Test func `text, JSON and the choice of a fix have the same fixes`() async throws {
+    try await inFolder(["a.layout": Self.hint]) { folder in
+      let text = try await folder.run("check", "--all", "a.layout")
+      let helps = text.output.matches(of: #/= help: (.+)\n/#).map { String($0.output.1) }
+      #expect(!helps.isEmpty && text.output.contains("hint[outside]"), "\(text.output)")
+      let json = try await folder.run("check", "--format", "json", "a.layout")
+      let files = try #require(try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [NSDictionary])
+      let diagnostics = try #require(files.first?["diagnostics"] as? [NSDictionary])
+      let fixes = diagnostics.flatMap { ($0["data"] as? NSDictionary)?["fixes"] as? [NSDictionary] ?? [] }
+      #expect(fixes.compactMap { $0["title"] as? String } == helps)
+      #expect(fixes.allSatisfy { $0["effects"] != nil })
+      for (index, help) in helps.enumerated() {
+        let applied = try await folder.run("check", "--diff", "--apply", "outside@1:\(index + 1)", "a.layout")
+        #expect(applied.errors.contains(help), "\(applied.errors)")
+      }
+      #expect(
+        try await folder.run("check", "--diff", "--apply", "outside@1:\(helps.count + 1)", "a.layout").status == 2)
     }
   }
 }

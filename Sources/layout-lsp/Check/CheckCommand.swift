@@ -118,7 +118,7 @@ struct CheckRun {
   /// Whether the report shows a diagnostic together with its fixes.
   var showsFixes: @Sendable (LayoutDiagnostics.Diagnostic) -> Bool {
     { [format, showsAll] diagnostic in
-      format == .text ? showsAll || diagnostic.severity.isProblem : diagnostic.severity != .hint
+      format != .text || showsAll || diagnostic.severity.isProblem
     }
   }
 

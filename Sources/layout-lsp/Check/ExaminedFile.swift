@@ -32,19 +32,15 @@ struct CheckedLayout {
   init(_ snapshot: Snapshot, _ path: String, _ run: CheckRun) {
     isPreviewKnown = snapshot.showsPreviews
     var diagnostics = snapshot.diagnostics
+    diagnostics =
+      run.provesFixes
+      ? withProvenFixes(diagnostics, in: snapshot, showing: run.showsFixes) : diagnostics.map(\.withoutFixes)
     // This task is never cancelled.
     if !run.translations.isEmpty, let check = try? snapshot.checkTranslations(run.translations) {
       translated = (check.textCount, check.diagnostics.count, check.unknownCount)
       diagnostics += check.diagnostics
     } else {
       translated = (0, 0, 0)
-    }
-    if run.provesFixes {
-      diagnostics =
-        withProvenFixes(diagnostics.filter(run.showsFixes), in: snapshot)
-        + diagnostics.filter { !run.showsFixes($0) }
-    } else {
-      diagnostics = diagnostics.map(\.withoutFixes)
     }
     file = CheckedFile(
       path: path, file: snapshot.file, diagnostics: diagnostics, ranges: checkedRanges(in: snapshot),
@@ -94,16 +90,25 @@ extension Snapshot {
   var showsPreviews: Bool { solution?.layouts.contains { !$0.previews.isEmpty } ?? false }
 }
 
-/// The diagnostics to print; the first `provenLimit` of them have their proven fixes.
+/// Returns diagnostics in their order, with the fixes that are proven; those that are not shown have none.
+///
+/// At most `provenLimit` of them are proven, errors and warnings first. So a report without hints, one with hints and a
+/// choice among fixes have the same fixes in the same order.
 func withProvenFixes(
-  _ diagnostics: [LayoutDiagnostics.Diagnostic], in snapshot: Snapshot
+  _ diagnostics: [LayoutDiagnostics.Diagnostic], in snapshot: Snapshot,
+  showing isShown: (LayoutDiagnostics.Diagnostic) -> Bool = { _ in true }
 ) -> [LayoutDiagnostics.Diagnostic] {
-  guard !diagnostics.isEmpty else { return [] }
+  var result = diagnostics.map(\.withoutFixes)
+  let shown = diagnostics.indices.filter { isShown(diagnostics[$0]) }
+  let order = shown.filter { diagnostics[$0].severity.isProblem } + shown.filter { !diagnostics[$0].severity.isProblem }
+  let chosen = order.prefix(provenLimit)
+  guard !chosen.isEmpty else { return result }
   // This task is never cancelled.
-  guard var prover = try? FixProver(snapshot), let proven = try? prover.proving(diagnostics.prefix(provenLimit)) else {
-    return diagnostics.map(\.withoutFixes)
+  guard var prover = try? FixProver(snapshot), let proven = try? prover.proving(chosen.map { diagnostics[$0] }) else {
+    return result
   }
-  return proven + diagnostics.dropFirst(provenLimit).map(\.withoutFixes)
+  for (index, diagnostic) in zip(chosen, proven) { result[index] = diagnostic }
+  return result
 }
 
 /// The number of diagnostics of a file whose fixes are proven and shown.

@@ -26,13 +26,12 @@ struct FixChoice {
 
   /// Returns the chosen fix of a snapshot that offers fixes.
   func fix(in snapshot: Snapshot, path: String) throws(Files.FileError) -> Fix {
-    try fix(among: snapshot.diagnostics, of: snapshot.file, path: path) { withProvenFixes($0, in: snapshot) }
+    try fix(among: withProvenFixes(snapshot.diagnostics, in: snapshot), of: snapshot.file, path: path)
   }
 
-  /// Returns the chosen fix among those of the problems of a file. `proving` returns problems with their proven fixes.
+  /// Returns the chosen fix among those of the problems of a file.
   func fix(
-    among diagnostics: [Diagnostic], of file: SourceFile, path: String,
-    proving: ([Diagnostic]) -> [Diagnostic] = { $0 }
+    among diagnostics: [Diagnostic], of file: SourceFile, path: String
   ) throws(Files.FileError) -> Fix {
     let onLine = diagnostics.filter { file.place(at: $0.range.start).line == line }
     let chosen = onLine.filter { $0.kind.code == code }
@@ -42,7 +41,7 @@ struct FixChoice {
         codes.isEmpty ? "this line has no problem" : "this line has \(list(Array(Set(codes)).sorted(), "and"))"
       throw Files.FileError(message: "\(path):\(line): there is no `\(code)`; \(others)")
     }
-    let fixes = proving(chosen).flatMap(\.fixes)
+    let fixes = chosen.flatMap(\.fixes)
     guard number <= fixes.count else {
       throw Files.FileError(message: "\(path):\(line): `\(code)` has \(counted(fixes.count, "fix", plural: "fixes"))")
     }

@@ -116,7 +116,7 @@ private func checkDocument(
   defer { notes += said }
   let fixes = options.showsFixes.map { showsFixes -> InterfaceCheck.Fixes in
     { diagnostics, snapshot in
-      withProvenFixes(diagnostics.filter(showsFixes), in: snapshot) + diagnostics.filter { !showsFixes($0) }
+      withProvenFixes(diagnostics, in: snapshot, showing: showsFixes)
     }
   }
   let check = InterfaceCheck(

@@ -135,10 +135,9 @@ struct Tools {
     case .other(let other, _), .swift(let other): checked = other
     case .layout(let file, let levels):
       let snapshot = snapshot(of: file, offersFixes: true, levels: levels)
-      let shown = snapshot.diagnostics.filter { $0.severity.isProblem }
       checked = CheckedFile(
-        path: path, file: file, diagnostics: withProvenFixes(shown, in: snapshot), ranges: checkedRanges(in: snapshot),
-        insides: checkedInsides(in: snapshot))
+        path: path, file: file, diagnostics: withProvenFixes(snapshot.diagnostics, in: snapshot),
+        ranges: checkedRanges(in: snapshot), insides: checkedInsides(in: snapshot))
     }
     if inJSON { return String(decoding: jsonReport([checked]).encoded(), as: UTF8.self) }
     if let summary = checked.summary { return summary }
@@ -153,15 +152,16 @@ struct Tools {
     return parts.filter { !$0.isEmpty }.joined(separator: "\n")
   }
 
-  /// The names of the fixes, for the tool `apply`.
+  /// The names of the fixes of problems, for the tool `apply`.
   private func fixNames(of checked: CheckedFile) -> String {
     guard checked.hasFixes else { return "" }
     var counts: [String: Int] = [:]
     let names = checked.diagnostics.flatMap { diagnostic in
       let line = checked.file.place(at: diagnostic.range.start).line
-      return diagnostic.fixes.map { fix in
+      return diagnostic.fixes.compactMap { fix -> String? in
         let name = "\(diagnostic.kind.code)@\(line)"
         counts[name, default: 0] += 1
+        guard diagnostic.severity.isProblem else { return nil }
         return "  \(name):\(counts[name] ?? 0)  \(fix.title)".printable + "\n"
       }
     }
