@@ -86,16 +86,19 @@ package struct ImportedScreens: Sendable {
   package let unmeasuredViews: Set<String>
   /// The views that the document draws at another place or size than the layout has on the canvas, by name.
   package let misplacedViews: Set<String>
+  /// Whether it is a cell to which its table gives the height that its constraints need.
+  package let sizesItself: Bool
 
   /// Creates a value with all its facts.
   package init(
     sizes: [String: [(width: Int, height: Int)]], canvas: (preview: String, width: Int, height: Int)?,
-    unmeasuredViews: Set<String>, misplacedViews: Set<String>
+    unmeasuredViews: Set<String>, misplacedViews: Set<String>, sizesItself: Bool
   ) {
     self.sizes = sizes
     self.canvas = canvas
     self.unmeasuredViews = unmeasuredViews
     self.misplacedViews = misplacedViews
+    self.sizesItself = sizesItself
   }
 }
 

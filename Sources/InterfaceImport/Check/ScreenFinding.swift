@@ -38,8 +38,9 @@ struct ScreenFinding {
     _ diagnostic: Diagnostic, of file: ImportedFile, proofs: [RangeProof], _ app: AppScreens,
     _ levels: DiagnosticLevels, isOnCanvas: (Key) -> Bool
   ) {
-    guard Self.kinds.contains(diagnostic.kind), let data = diagnostic.data,
+    guard let data = diagnostic.data,
       let screens = file.layouts.first(where: { $0.name == data.layout })?.screens,
+      Self.kinds.contains(diagnostic.kind) || screens.isOfHeight(diagnostic),
       let key = Key(diagnostic, file: file.name)
     else { return nil }
     let places = proofs.flatMap { proof in
@@ -49,7 +50,7 @@ struct ScreenFinding {
     let views = data.subject.filter { $0.kind == .view }.map(\.name)
     guard !places.isEmpty, !views.contains(where: screens.misplacedViews.contains),
       !views.contains(where: screens.unmeasuredViews.contains),
-      !places.contains(where: screens.isOnCanvas) || isOnCanvas(key)
+      !places.contains(where: screens.isOnCanvas) || isOnCanvas(key) || screens.isOfHeight(diagnostic)
     else { return nil }
     (self.key, previews) = (key, places.map(\.preview))
     var diagnostic = diagnostic
@@ -62,12 +63,21 @@ struct ScreenFinding {
       }
     } else if !screens.unmeasuredViews.isEmpty {
       diagnostic.severity = .hint
+    } else if screens.isOfHeight(diagnostic) {
+      // Code of the app can give the cell another height.
+      diagnostic.severity = .information
     }
     self.diagnostic = diagnostic
   }
 }
 
 extension ImportedScreens {
+  /// Whether a diagnostic says that the constraints of a cell that sizes itself do not determine its height. The canvas
+  /// records a height, so it does not show that.
+  fileprivate func isOfHeight(_ diagnostic: Diagnostic) -> Bool {
+    diagnostic.kind == .noFittingSize && sizesItself && misplacedViews.isEmpty
+  }
+
   /// Whether one of the screens is among the sizes at which something was found.
   fileprivate func isOnScreen(_ found: PlaceFound) -> Bool {
     (sizes[found.preview] ?? []).contains { found.contains(width: $0.width, height: $0.height) }

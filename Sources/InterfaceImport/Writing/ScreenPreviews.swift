@@ -171,6 +171,11 @@ extension LayoutWriter {
     return ImportedScreens(
       sizes: Dictionary(previews.rows.map { ($0.name, $0.sizes) }, uniquingKeysWith: { first, _ in first }),
       canvas: previews.ofCanvas,
-      unmeasuredViews: named(unmeasured), misplacedViews: named(misplaced))
+      unmeasuredViews: named(unmeasured), misplacedViews: named(misplaced),
+      sizesItself: root.hasAutomaticHeight && root.styleLabels.placements.isEmpty && constraintCount > 0
+        && !Self.standardHeights.contains(root.size.height))
   }
+
+  /// The height of a cell of a table, with or without its separator, which UIKit gives to a cell without another one.
+  private static let standardHeights: ClosedRange<Rational> = 43...44
 }
