@@ -115,6 +115,10 @@ extension Command {
     .solve: CommandRow(
       operands: "FILE",
       summary: "Prints the frames of all views on every preview",
+      details: [
+        "The layouts of a storyboard, a xib or a Swift file are converted in memory; those of a document are solved on "
+          + "its canvas. - reads standard input."
+      ],
       options: [
         OptionRow(name: "layout", value: .name, summary: "only this layout"),
         OptionRow(name: "preview", value: .name, summary: "only this preview"),
@@ -174,7 +178,8 @@ extension Command {
       operands: "FILE",
       summary: "Draws the previews of a layout as a picture",
       details: [
-        "Draws the previews side by side, each at its own size. - reads standard input.",
+        "Draws the previews side by side, each at its own size. The layouts of a storyboard, a xib or a Swift file are "
+          + "converted in memory. - reads standard input.",
         "A PNG image is drawn by librsvg, which has to be installed: librsvg2-2 in Debian, librsvg in Homebrew.",
       ],
       options: [
@@ -263,7 +268,8 @@ extension Command {
       summary: "Compares the frames and problems of two versions",
       details: [
         "OLD and NEW are two files, or two folders whose files of the same path are compared. Shows which frames "
-          + "changed on which previews, and which problems appeared or disappeared.",
+          + "changed on which previews, and which problems appeared or disappeared. The layouts of storyboards, xibs and "
+          + "Swift files are converted in memory; folders are searched for all of these but Swift files.",
         "With git: git difftool --extcmd='layout-lsp diff' --no-prompt",
       ],
       options: [

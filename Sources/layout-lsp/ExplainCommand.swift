@@ -22,7 +22,7 @@ func explain(_ arguments: [String]) throws(UsageError) -> ExitStatus {
 private func explainLog(_ path: String, all: Bool) throws(UsageError) -> ExitStatus {
   do throws(Files.FileError) {
     let file = try Files.read(path)
-    guard isConsoleLog(file, path: path) else {
+    guard InputKind(of: file, path: path) == .log else {
       throw Files.FileError(
         message: "\(path): this is no console log; `layout-lsp check` reports the problems of a file")
     }

@@ -24,6 +24,7 @@ func export(_ arguments: [String]) throws(UsageError) -> ExitStatus {
   do throws(Files.FileError) {
     if let output = arguments["output"] { try InputFiles([path]).requireOther(output) }
     let file = try Files.read(path)
+    try InputKind.requireLayout(file, path: path)
     snapshot =
       isBuilding
       ? layout_lsp.snapshot(of: file, levels: projects.settings(for: path).levels)

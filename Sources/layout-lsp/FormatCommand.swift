@@ -23,6 +23,7 @@ private enum FormatMode {
 
 private func format(_ path: String, _ mode: FormatMode) throws(Files.FileError) -> ExitStatus {
   let file = try Files.read(path, limit: Files.lengthLimit)
+  if path != "-" { try InputKind.requireLayout(file, path: path) }
   let tree = parse(file)
   guard let formatted = LayoutSyntax.format(tree) else {
     if let first = tree.diagnostics.first {

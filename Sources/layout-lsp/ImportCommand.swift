@@ -78,8 +78,7 @@ private func documents(_ path: String) -> [String] {
 
 /// Returns the elements of a document; nil if it cannot be read.
 private func markup(_ path: String) -> MarkupElement? {
-  guard InterfaceCheck.extensions.contains(where: path.hasSuffix),
-    let file = try? Files.read(path, limit: Files.lengthLimit)
+  guard InputKind(ofPath: path) == .document, let file = try? Files.read(path, limit: Files.lengthLimit)
   else { return nil }
   return try? readMarkup(file.bytes)
 }
@@ -90,7 +89,7 @@ private func importFile(
   _ names: inout FileNames, _ swiftFiles: inout SwiftFiles
 ) throws(Files.FileError) -> (source: ImportedSource, problems: [String]) {
   let file = try Files.read(path, limit: Files.lengthLimit)
-  let isSwift = SwiftFiles.isSwift(path)
+  let isSwift = InputKind(ofPath: path) == .swift
   let beside = isSwift ? (languages: DocumentLanguages(), problems: []) : InterfaceInput.languages(beside: path)
   let module = isSwift ? swiftFiles.others(ofModuleWith: path) : []
   let lines = isXcodeLog(file.text, path: path) ? swiftFiles.constraintLines() : nil

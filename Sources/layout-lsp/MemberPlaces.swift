@@ -2,15 +2,18 @@ import ConstraintSolver
 import JSONRPC
 import LayoutAnalysis
 import LayoutModel
+import LayoutPreview
 import SourceText
 
 extension Snapshot {
-  /// The position of a member of a conflict, or of an unmet constraint, in the file, and its text.
-  func placeJSON(_ member: Member) -> [String: JSONValue] {
-    let place = member.statement.map { file.place(at: $0.range.start) }
+  /// The position of a member of a conflict, or of an unmet constraint, in the file, and its text. Of what the layout was
+  /// read from, only the line is known.
+  func placeJSON(_ member: Member, of source: LayoutSource? = nil) -> [String: JSONValue] {
+    let start = member.statement?.range.start
+    let column = source == nil ? start.map { file.place(at: $0).column } : nil
     return [
-      "line": place.map { .integer($0.line) } ?? .null,
-      "column": place.map { .integer($0.column) } ?? .null,
+      "line": start.flatMap { LayoutSource.line(at: $0, in: file, of: source) }.map { .integer($0) } ?? .null,
+      "column": column.map { .integer($0) } ?? .null,
       "text": .string(member.fullText),
     ]
   }

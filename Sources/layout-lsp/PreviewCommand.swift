@@ -1,13 +1,8 @@
-import InterfaceImport
 import LanguageFeatures
-import LanguageServer
 import LayoutAnalysis
 import LayoutDiagnostics
-import LayoutModel
 import LayoutPreview
-import LayoutWriting
 import SourceText
-import SwiftSource
 
 /// `layout-lsp preview`: writes a page that shows layouts on all their previews.
 func preview(_ arguments: [String]) throws(UsageError) -> ExitStatus {
@@ -82,47 +77,23 @@ private struct WatchedFiles {
   }
 
   private mutating func read(_ path: String) throws(Files.FileError) {
-    let isDocument = InterfaceCheck.extensions.contains { path.hasSuffix($0) }
-    let file = try isDocument ? Files.read(path, limit: Files.lengthLimit) : Files.read(path)
+    let file = try InputKind.read(path, named: path)
     // A program that writes a file usually empties it first.
     if file.bytes.isEmpty, known[path] != nil {
       message = "\(Files.name(of: path)) is empty, so the picture is of the text before it"
       return
     }
-    if isDocument {
-      known[path] = try documentStates(of: file, path: path)
-      return
-    }
-    let layouts = SwiftFiles.isSwift(path) ? try swiftFiles.layouts(of: file, path: path) : nil
-    let snapshot = snapshot(of: layouts.map { SourceFile(name: path, text: $0.text) } ?? file)
-    if let error = snapshot.textErrors.first, known[path] != nil {
+    let input = try SolvedInput(file, path: path, &swiftFiles)
+    if let (snapshot, error) = input.firstTextError, known[path] != nil {
       let line = snapshot.file.place(at: error.range.start).line
       message = "\(Files.name(of: path)): line \(line) has an error, so the picture is of the text before it"
       return
     }
-    let names = snapshot.model.layouts.map(\.name).filter { layout == nil || $0 == layout }
-    known[path] = names.compactMap {
-      PreviewState(forFile: snapshot, layout: $0, source: layouts?.source(ofLayout: $0))
-    }
-  }
-
-  /// Returns the states of the layouts of a storyboard or xib.
-  private func documentStates(of file: SourceFile, path: String) throws(Files.FileError) -> [PreviewState] {
-    let document = try InterfaceInput(reading: file, path: path)
-    let check = InterfaceCheck(
-      file, path: path, markup: document.markup, languages: document.languages, levels: DiagnosticLevels(),
-      screens: .canvas, app: .unknown)
-    do throws(ImportError) {
-      let reading = InterfaceReading(check: check, scenes: check.solved(try check.onCanvas()), refusal: nil)
-      let titles = reading.layouts.map(\.title)
-      return reading.layouts.filter { layout == nil || $0.title == layout }.compactMap { shown in
-        let source = shown.scene.source(ofLayout: shown.layout.name, in: file)
-        var state = PreviewState(forFile: shown.scene.snapshot, layout: shown.layout.name, source: source)
-        state?.name(shown.title, among: titles)
-        return state
-      }
-    } catch {
-      throw document.unreadable(error)
+    let titles = input.layouts.map(\.title)
+    known[path] = input.layouts(named: layout).compactMap { shown in
+      var state = PreviewState(forFile: shown.snapshot, layout: shown.name, source: shown.source)
+      if shown.title != shown.name || input.snapshots.count > 1 { state?.name(shown.title, among: titles) }
+      return state
     }
   }
 

@@ -19,14 +19,15 @@ func render(_ arguments: [String]) throws(UsageError) -> ExitStatus {
   let appearance = try appearance(arguments, ofImage: !isText)
   do throws(Files.FileError) {
     try InputFiles([path]).requireOther(output)
-    let snapshot = snapshot(of: try Files.read(path), preview: arguments["preview"])
+    var swiftFiles = SwiftFiles()
+    let input = try SolvedInput(reading: path, preview: arguments["preview"], &swiftFiles)
     let annotated = Set(arguments.all("annotate"))
     if let unknown = annotated.sorted().first(where: { name in
-      !snapshot.model.layouts.contains { $0.views.contains { !$0.isRoot && $0.name == name } }
+      !input.snapshots.flatMap(\.model.layouts).contains { $0.views.contains { !$0.isRoot && $0.name == name } }
     }) {
       throw Files.FileError(message: "\(path) has no view `\(unknown)`")
     }
-    let pictures = pictures(of: snapshot, layout: arguments["layout"], annotating: annotated)
+    let pictures = pictures(of: input, layout: arguments["layout"], annotating: annotated)
     let sheet = PictureSheet(pictures, appearance)
     guard !sheet.isEmpty else { throw Files.FileError(message: "\(path) has no such layout or preview") }
     if output == "-" {
@@ -69,22 +70,22 @@ func png(of sheet: PictureSheet, scale: Double) throws(Files.FileError) -> [UInt
 }
 
 /// The pictures of the previews, side by side. A sheet of a layout or preview that does not exist is empty.
-func pictureSheet(of snapshot: Snapshot, layout name: String?, _ appearance: PictureAppearance) -> PictureSheet {
-  PictureSheet(pictures(of: snapshot, layout: name, annotating: []), appearance)
+func pictureSheet(of input: SolvedInput, _ appearance: PictureAppearance) -> PictureSheet {
+  PictureSheet(pictures(of: input, layout: nil, annotating: []), appearance)
 }
 
-/// The picture of each preview of each layout, with its title, and the frames of the views with the given names. With several layouts, the title begins with the layout's
-/// name.
+/// The picture of each preview of each layout, with its title, and the frames of the views with the given names. With
+/// several layouts, the title begins with the layout's name.
 private func pictures(
-  of snapshot: Snapshot, layout name: String?, annotating annotated: Set<String>
+  of input: SolvedInput, layout name: String?, annotating annotated: Set<String>
 ) -> [(title: String, picture: Picture)] {
-  let layouts = (snapshot.solution?.layouts ?? []).filter { name == nil || $0.layoutName == name }
-  return layouts.flatMap { solved in
+  let layouts = input.layouts(named: name).compactMap { layout in layout.solution.map { (layout.title, $0) } }
+  return layouts.flatMap { name, solved in
     let marked = Set(solved.views.filter { annotated.contains($0.name) }.map(\.index))
     return solved.previews.map { preview in
       let environment = preview.preview.environment
       let size = "\(environment.width) × \(environment.height)"
-      let title = layouts.count > 1 ? "\(solved.layoutName) on \(preview.preview.name)" : preview.preview.name
+      let title = layouts.count > 1 ? "\(name) on \(preview.preview.name)" : preview.preview.name
       return ("\(title), \(size)", Picture(of: solved.source, in: preview, marking: marked, isAnnotated: true))
     }
   }

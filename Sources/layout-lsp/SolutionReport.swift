@@ -8,17 +8,21 @@ import SourceText
 
 /// Solutions as JSON for other programs. The format is stable.
 struct SolutionReport {
-  let snapshot: Snapshot
+  private let layout: InputLayout
+  private var snapshot: Snapshot { layout.snapshot }
 
-  init(_ snapshot: Snapshot) { self.snapshot = snapshot }
-
-  func json(_ layouts: [LayoutSolution]) -> JSONValue {
-    return .object(["file": .string(Files.name(of: snapshot.file.name)), "layouts": .array(layouts.map(layout))])
+  /// Returns the solutions of layouts of a file.
+  static func json(_ layouts: [InputLayout], of file: SourceFile) -> JSONValue {
+    .object([
+      "file": .string(Files.name(of: file.name)),
+      "layouts": .array(
+        layouts.compactMap { layout in layout.solution.map { SolutionReport(layout: layout).json($0) } }),
+    ])
   }
 
-  private func layout(_ solved: LayoutSolution) -> JSONValue {
+  private func json(_ solved: LayoutSolution) -> JSONValue {
     .object([
-      "name": .string(solved.layoutName),
+      "name": .string(layout.title),
       "previews": .array(solved.previews.map { preview($0, solved) }),
     ])
   }
@@ -91,7 +95,7 @@ struct SolutionReport {
             "from": ambiguity.from.map(number) ?? .null,
             "to": ambiguity.to.map(number) ?? .null,
             "movesWith": .array((opening?.movesWith ?? []).map { value($0, layout) }),
-            "tied": .array((opening?.ties ?? []).map { .array($0.map { .object(snapshot.placeJSON($0)) }) }),
+            "tied": .array((opening?.ties ?? []).map { .array($0.map { .object(place($0)) }) }),
           ])
         }),
     ]
@@ -107,7 +111,7 @@ struct SolutionReport {
       "members": .array(
         conflict.members.map { member in
           .object(
-            snapshot.placeJSON(member).merging(["name": member.statement?.label.map { .string($0) } ?? .null]) {
+            place(member).merging(["name": member.statement?.label.map { .string($0) } ?? .null]) {
               first, _ in first
             })
         }),
@@ -123,10 +127,10 @@ struct SolutionReport {
       let certificate = bindingCertificates[unmet.constraint]
       let reasons: [String: JSONValue] = [
         "error": number(unmet.error),
-        "forcedBy": .array((certificate?.members ?? []).map { .object(snapshot.placeJSON($0)) }),
+        "forcedBy": .array((certificate?.members ?? []).map { .object(place($0)) }),
         "while": limit(certificate?.limit),
       ]
-      return .object(snapshot.placeJSON(unmet.member).merging(reasons) { first, _ in first })
+      return .object(place(unmet.member).merging(reasons) { first, _ in first })
     }
   }
 
@@ -138,4 +142,5 @@ struct SolutionReport {
 
   private func frame(_ frame: Frame) -> JSONValue { .array(frame.numbers.map(number)) }
 
+  private func place(_ member: Member) -> [String: JSONValue] { snapshot.placeJSON(member, of: layout.source) }
 }

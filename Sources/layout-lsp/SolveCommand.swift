@@ -15,44 +15,54 @@ func solve(_ arguments: [String]) throws(UsageError) -> ExitStatus {
   }
   let ranges: SweepRanges?
   if let text = arguments["sweep"] { ranges = try SweepRanges(text) } else { ranges = nil }
-  let snapshot: Snapshot
+  let isOfNumbers = arguments.has("sensitivity")
+  var swiftFiles = SwiftFiles()
+  let input: SolvedInput
   do throws(Files.FileError) {
-    snapshot = layout_lsp.snapshot(of: try Files.read(path), preview: arguments["preview"])
+    let file = try InputKind.read(path, named: path)
+    // These are about the text of a layout.
+    if ranges != nil || isOfNumbers { try InputKind.requireLayout(file, path: path) }
+    input = try SolvedInput(file, path: path, preview: arguments["preview"], &swiftFiles)
   } catch {
     throw UsageError(error.message)
   }
-  var layouts = snapshot.solution?.layouts ?? []
-  if let name = arguments["layout"] {
-    layouts.removeAll { $0.layoutName != name }
-    if layouts.isEmpty {
-      throw UsageError(
-        "\(path) has no layout `\(name)`; it has \(snapshot.model.layouts.map(\.name).joined(separator: ", "))")
-    }
+  if input.layouts.isEmpty { throw UsageError("\(path): this document contains no layout") }
+  let shown = input.layouts(named: arguments["layout"])
+  if let name = arguments["layout"], shown.isEmpty {
+    throw UsageError("\(path) has no layout `\(name)`; it has \(input.layouts.map(\.title).joined(separator: ", "))")
   }
+  let layouts = shown.compactMap(\.solution)
   if let name = arguments["preview"], layouts.allSatisfy(\.previews.isEmpty) {
     throw UsageError("\(path) has no preview `\(name)`")
   }
-  if let ranges {
+  if let ranges, let snapshot = input.snapshots.first {
     guard ranges.second == nil else { return sweepBoth(snapshot, layouts, ranges, wantsJSON: wantsJSON) }
     return try sweep(snapshot, layouts, ranges.first, wantsJSON: wantsJSON)
   }
-  if arguments.has("sensitivity") {
-    let names = Set(layouts.map(\.layout))
-    writeSensitivity(of: snapshot, layouts: names, wantsJSON: wantsJSON)
+  if isOfNumbers, let snapshot = input.snapshots.first {
+    writeSensitivity(of: snapshot, layouts: Set(layouts.map(\.layout)), wantsJSON: wantsJSON)
   } else if arguments["as"] != nil {
     write(expectationText(layouts))
   } else if wantsJSON {
-    write(SolutionReport(snapshot).json(layouts))
+    write(SolutionReport.json(shown, of: input.file))
   } else {
-    write(SolutionTable(snapshot).text(layouts))
+    write(solutionText(shown))
     // Errors in the text are written to standard error, so that they do not disturb the table.
-    let errors = snapshot.diagnostics.filter { $0.severity == .error && $0.kind != .conflict }
-    for error in errors {
-      let place = snapshot.file.place(at: error.range.start)
+    for error in input.errors {
+      let place = input.file.place(at: error.range.start)
       complain("\(path):\(place.line):\(place.column): \(error.message)")
     }
   }
-  return snapshot.diagnostics.contains { $0.severity == .error } ? .errors : .fine
+  return input.diagnostics.contains { $0.severity == .error } ? .errors : .fine
+}
+
+/// Returns a table for each preview of layouts.
+func solutionText(_ layouts: [InputLayout]) -> String {
+  layouts.compactMap { layout in
+    layout.solution.map {
+      SolutionTable(layout.snapshot, source: layout.source, title: layout.title).text([$0])
+    }
+  }.joined(separator: "\n")
 }
 
 /// Returns the frames of layouts as `expect` statements, with comments that say where they belong.

@@ -75,6 +75,15 @@ struct ToolServerTests {
     #expect(try await Self.call("solve", ["text": text, "preview": .string("q")]).failed)
   }
 
+  @Test func `solves and draws a document`() async throws {
+    try await inFolder(["Card.xib": ConvertedInputTests.card(title: "box", leading: 12)]) { folder in
+      let path = JSONValue.string("\(folder.path)/Card.xib")
+      let solved = try await Self.call("solve", ["path": path])
+      #expect(!solved.failed && solved.text.contains("  box   12  0    100      50\n"), "\(solved.text)")
+      #expect(try await Self.call("render", ["path": path]).text.contains("box"))
+    }
+  }
+
   @Test func `explains a console log`() async throws {
     let log = """
       Unable to simultaneously satisfy constraints.

@@ -1,13 +1,14 @@
 import LayoutAnalysis
 import LayoutModel
+import LayoutPreview
 import SourceText
 
 extension Snapshot {
-  /// Returns `line 4: `; empty for an implicit constraint.
-  func linePrefix(_ member: Member) -> String {
+  /// Returns `line 4: `; empty for an implicit constraint. The line is that of the code that the layout was read from, if
+  /// there is such a source.
+  func linePrefix(_ member: Member, of source: LayoutSource? = nil) -> String {
     guard let location = member.statement?.location else { return "" }
-    let line = (location.file ?? file).place(at: location.range.start).line
-    return location.file.map { "line \(line) of \($0.fileName): " } ?? "line \(line): "
+    return LayoutSource.words(for: location, in: file, of: source).map { "\($0): " } ?? ""
   }
 
   /// Returns `conflict: line 4: …; line 6: …`. Each statement is listed once, even if several of its rows take part.

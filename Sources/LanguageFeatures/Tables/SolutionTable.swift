@@ -3,6 +3,7 @@ package import LayoutAnalysis
 import LayoutDiagnostics
 import LayoutLowering
 import LayoutModel
+package import LayoutPreview
 import LayoutSyntax
 import SourceText
 
@@ -16,8 +17,14 @@ extension String {
 /// Solutions as tables for people.
 package struct SolutionTable {
   let snapshot: Snapshot
+  /// What the layouts were read from; nil if they are written.
+  private let source: LayoutSource?
+  /// The name in headings; nil for that of the layout.
+  private let title: String?
 
-  package init(_ snapshot: Snapshot) { self.snapshot = snapshot }
+  package init(_ snapshot: Snapshot, source: LayoutSource? = nil, title: String? = nil) {
+    (self.snapshot, self.source, self.title) = (snapshot, source, title)
+  }
 
   /// Returns a table for each preview of the layouts, with what conflicts and what is not satisfied.
   package func text(_ layouts: [LayoutSolution]) -> String {
@@ -34,7 +41,7 @@ package struct SolutionTable {
     // A range is solved at one point here.
     let range = solved.preview.range.map { ", the first of \($0.words)" } ?? ""
     let status = solved.statusText
-    return "\(layout.layoutName) on \(solved.preview.name) ".printable
+    return "\(title ?? layout.layoutName) on \(solved.preview.name) ".printable
       + "(\(device)\(environment.width) × \(environment.height)\(direction)\(textSize)\(range)): \(status)\n"
   }
 
@@ -64,7 +71,7 @@ package struct SolutionTable {
       text += "  conflict, \(conflict.missing) missing\(conflict.limit.map { " " + $0.words } ?? ""):\n"
       for (index, member) in conflict.members.enumerated() {
         text +=
-          "    \(snapshot.linePrefix(member))\(member.fullText)\(index == conflict.dropped ? "   (dropped)" : "")\n"
+          "    \(snapshot.linePrefix(member, of: source))\(member.fullText)\(index == conflict.dropped ? "   (dropped)" : "")\n"
       }
     }
     for result in solved.expectations(of: layout.source) where !result.holds {
@@ -81,9 +88,9 @@ package struct SolutionTable {
       let certificate = bindingCertificates[unmet.constraint]
       let size = certificate?.limit.map { " " + $0.words } ?? ""
       text +=
-        "  not met by \(unmet.error.magnitude)\(size): \(snapshot.linePrefix(unmet.member))\(unmet.member.fullText)\n"
+        "  not met by \(unmet.error.magnitude)\(size): \(snapshot.linePrefix(unmet.member, of: source))\(unmet.member.fullText)\n"
       for member in certificate?.members ?? [] {
-        text += "    forced by \(snapshot.linePrefix(member))\(member.fullText)\n"
+        text += "    forced by \(snapshot.linePrefix(member, of: source))\(member.fullText)\n"
       }
     }
     return text

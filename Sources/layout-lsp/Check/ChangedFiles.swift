@@ -60,7 +60,7 @@ struct ChangedFiles {
     let path = Files.absolute(input)
     if paths.contains(path) { return true }
     if settingsFolders.contains(where: { path.hasPrefix($0 == "/" ? $0 : $0 + "/") }) { return true }
-    if InterfaceCheck.extensions.contains(where: { path.hasSuffix($0) }) { return affectsDocuments }
+    if InputKind(ofPath: path) == .document { return affectsDocuments }
     // It uses functions and constants of other files.
     if path.hasSuffix(".swift") { return affectsSwift }
     guard path.hasSuffix(".layout"), !paths.isEmpty, let bytes = Files.regularContents(path) else { return false }

@@ -68,7 +68,7 @@ extension ExaminedFile.Content {
     _ input: String, path: String, _ run: CheckRun, _ check: inout InputCheck
   ) throws(Files.FileError) {
     switch try check.check(
-      InputCheck.read(input, named: path), path: path,
+      InputKind.read(input, named: path), path: path,
       InputCheck.Options(
         preview: run.preview, screens: run.screens, isNamed: run.operands.contains(input), showsAll: run.showsAll,
         showsFixes: run.format == .text && run.provesFixes ? run.showsFixes : nil, cache: run.cache))

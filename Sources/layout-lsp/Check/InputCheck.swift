@@ -26,13 +26,6 @@ struct InputCheck {
   /// The problems of project files that were taken.
   private var takenCount = 0
 
-  /// Reads an input, which reports call `name`.
-  static func read(_ input: String, named name: String) throws(Files.FileError) -> SourceFile {
-    let isDocument = InterfaceCheck.extensions.contains { name.hasSuffix($0) }
-    let file = try isDocument ? Files.read(input, limit: Files.lengthLimit) : Files.read(input)
-    return name == input ? file : SourceFile(name: name, bytes: file.bytes)
-  }
-
   /// How inputs are checked.
   struct Options {
     /// The only preview to solve; nil for all.
@@ -61,11 +54,12 @@ struct InputCheck {
   ) throws(Files.FileError) -> CheckedInput {
     let settings = projects.settings(for: path)
     let levels = settings.levels
-    if InterfaceCheck.extensions.contains(where: { path.hasSuffix($0) }) {
+    let kind = InputKind(of: file, path: path)
+    if kind == .document {
       let (screens, app) = projects.screens(of: path, options.screens, &apps)
       return try checkDocument(file, path: path, levels, screens, app, options, &notes)
     }
-    if SwiftFiles.isSwift(path) {
+    if kind == .swift {
       guard options.isNamed || settings.readsSwift && file.bytes.count <= SwiftFiles.lengthLimit else {
         return .omitted
       }
@@ -73,7 +67,7 @@ struct InputCheck {
       if !options.isNamed, layouts.units.isEmpty { return .omitted }
       return .swift(CheckedFile(path: path, file: file, diagnostics: levels.applied(to: layouts.diagnostics)))
     }
-    if isConsoleLog(file, path: path) {
+    if kind == .log {
       let log = try CheckedLog(file, path: path, lines: swiftFiles.constraintLines())
       return .other(
         CheckedFile(

@@ -1,4 +1,4 @@
-import LayoutAnalysis
+import InterfaceImport
 import SourceText
 
 /// The formats of `diff --format`.
@@ -13,10 +13,13 @@ func diff(_ arguments: [String]) throws(UsageError) -> ExitStatus {
     throw UsageError("diff needs two files, or two folders")
   }
   guard old != "-" || new != "-" else { throw UsageError("only one of the files can be standard input") }
-  let differences: [FileDifference]
+  var differences: [FileDifference] = []
+  var swiftFiles = SwiftFiles()
   do throws(Files.FileError) {
-    differences = try pairs(old, new).map { (pair) throws(Files.FileError) in try difference(pair) }
-      .filter { !$0.isEmpty }
+    for pair in try pairs(old, new) {
+      let difference = try difference(pair, &swiftFiles)
+      if !difference.isEmpty { differences.append(difference) }
+    }
   } catch {
     throw UsageError(error.message)
   }
@@ -38,7 +41,9 @@ private struct FilePair {
 /// Returns the two files, or the files of two folders, paired by their paths within the folders.
 private func pairs(_ old: String, _ new: String) throws(Files.FileError) -> [FilePair] {
   guard Files.isFolder(old) || Files.isFolder(new) else {
-    let name = new == "/dev/null" ? old : new
+    // Standard input, or a pipe, has no name that says what it is.
+    let isNamedByOld = new == "/dev/null" || InputKind(ofPath: new) == .layout && InputKind(ofPath: old) != .layout
+    let name = isNamedByOld && !new.hasSuffix(".layout") ? old : new
     return [FilePair(name: name, old: old, new: new)]
   }
   guard Files.isFolder(old), Files.isFolder(new) else {
@@ -48,19 +53,24 @@ private func pairs(_ old: String, _ new: String) throws(Files.FileError) -> [Fil
   return Set(before.keys).union(after.keys).sorted().map { FilePair(name: $0, old: before[$0], new: after[$0]) }
 }
 
-/// The layout files of a folder, by their paths within the folder.
+/// The layouts, storyboards and xibs of a folder, by their paths within the folder.
 private func paths(in folder: String) -> [String: String] {
-  let found = Files.entries(below: folder, [".layout"]).filter { $0.problem == nil }
+  let found = Files.entries(below: folder, [".layout"] + InterfaceCheck.extensions).filter { $0.problem == nil }
   return Dictionary(
     found.map { (Files.relative($0.path, to: folder), $0.path) }, uniquingKeysWith: { first, _ in first })
 }
 
-private func difference(_ pair: FilePair) throws(Files.FileError) -> FileDifference {
+private func difference(_ pair: FilePair, _ swiftFiles: inout SwiftFiles) throws(Files.FileError) -> FileDifference {
   // The name of a file can become the name of its layout. Both versions use the pair's name, because git compares
   // copies with other names.
-  func solved(_ path: String?) throws(Files.FileError) -> Snapshot {
-    let bytes = if let path { try Files.read(path).bytes } else { [UInt8]() }
-    return snapshot(of: SourceFile(name: pair.name, bytes: bytes))
+  func solved(_ path: String?) throws(Files.FileError) -> SolvedInput {
+    guard let path else { return .empty(named: pair.name) }
+    let isNamed = path.hasSuffix(".layout") || InputKind(ofPath: path) != .layout
+    let isOther = isNamed && InputKind(ofPath: path) != InputKind(ofPath: pair.name)
+    let file = try InputKind.read(path, named: isOther ? path : pair.name)
+    // `/dev/null` is the version of a file that does not exist.
+    guard !file.bytes.isEmpty else { return .empty(named: pair.name) }
+    return try SolvedInput(file, path: path, &swiftFiles)
   }
   return FileDifference(path: pair.name, old: try solved(pair.old), new: try solved(pair.new))
 }

@@ -30,22 +30,23 @@ struct FileDifference {
     var state: State { State(fingerprint: fingerprint, occurrences: diagnostic.data?.occurrences ?? []) }
   }
 
-  init(path: String, old: Snapshot, new: Snapshot) {
+  init(path: String, old: SolvedInput, new: SolvedInput) {
     self.path = path
-    func problems(_ snapshot: Snapshot) -> [Problem] {
-      snapshot.diagnostics.filter { $0.severity != .hint }.map {
+    func problems(_ input: SolvedInput) -> [Problem] {
+      input.diagnostics.filter { $0.severity != .hint }.map {
         Problem(
-          diagnostic: $0, line: snapshot.file.place(at: $0.range.start).line,
-          fingerprint: Fingerprint($0, in: snapshot.file, path: ""))
+          diagnostic: $0, line: input.file.place(at: $0.range.start).line,
+          fingerprint: Fingerprint($0, in: input.file, path: ""))
       }
     }
     let same = unpaired(problems(old), problems(new)) { $0.state }
     let alike = unpaired(same.old, same.new) { $0.fingerprint }
     (disappeared, appeared, changed) = (alike.old, alike.new, alike.paired)
     for (before, after) in layoutPairs(old, new) {
-      let names = after.map { $0.previews.map(\.preview.name) } ?? []
-      let gone = before.map { $0.previews.map(\.preview.name).filter { !names.contains($0) } } ?? []
-      for name in names + gone {
+      func names(_ layout: InputLayout?) -> [String] { layout?.solution?.previews.map(\.preview.name) ?? [] }
+      let known = names(after)
+      let gone = names(before).filter { !known.contains($0) }
+      for name in known + gone {
         let difference = PreviewDifference(name: name, old: before, new: after)
         if !difference.isEmpty { previews.append(difference) }
       }
@@ -78,15 +79,15 @@ private func unpaired<Element, Key: Hashable>(
 }
 
 /// The pairs of layouts with the same name. If each file has a single layout, these two form a pair.
-private func layoutPairs(_ old: Snapshot, _ new: Snapshot) -> [(LayoutSolution?, LayoutSolution?)] {
+private func layoutPairs(_ old: SolvedInput, _ new: SolvedInput) -> [(InputLayout?, InputLayout?)] {
   // An empty file has one layout without views.
-  func layouts(_ snapshot: Snapshot) -> [LayoutSolution] {
-    (snapshot.solution?.layouts ?? []).filter { $0.views.count > 1 }
+  func layouts(_ input: SolvedInput) -> [InputLayout] {
+    input.layouts.filter { ($0.solution?.views.count ?? 0) > 1 }
   }
   let (before, after) = (layouts(old), layouts(new))
   if before.count == 1, after.count == 1 { return [(before.first, after.first)] }
-  let known = after.map { layout in (before.first { $0.layoutName == layout.layoutName }, Optional(layout)) }
-  let gone = before.filter { layout in !after.contains { $0.layoutName == layout.layoutName } }
+  let known = after.map { layout in (before.first { $0.title == layout.title }, Optional(layout)) }
+  let gone = before.filter { layout in !after.contains { $0.title == layout.title } }
   return known + gone.map { ($0, nil) }
 }
 
@@ -106,26 +107,33 @@ struct PreviewDifference {
   var changedViews: [ViewDifference] { views.filter(\.isChanged) }
   var isEmpty: Bool { oldStatus == newStatus && !views.contains(where: \.isChanged) }
 
-  init(name: String, old: LayoutSolution?, new: LayoutSolution?) {
+  init(name: String, old: InputLayout?, new: InputLayout?) {
     self.name = name
-    layout = new?.layoutName ?? old?.layoutName ?? ""
-    let before = old.flatMap { layout in layout.previews.first { $0.preview.name == name } }
-    let after = new.flatMap { layout in layout.previews.first { $0.preview.name == name } }
+    layout = new?.title ?? old?.title ?? ""
+    func preview(_ layout: InputLayout?) -> PreviewSolution? {
+      layout?.solution?.previews.first { $0.preview.name == name }
+    }
+    let (before, after) = (preview(old), preview(new))
     func status(_ preview: PreviewSolution) -> String { preview.isUnsolved ? "unsolved" : preview.status.rawValue }
     oldStatus = before.map(status)
     newStatus = after.map(status)
     let environment = (after ?? before)?.preview.environment
     (width, height) = (environment?.width ?? 0, environment?.height ?? 0)
-    func frames(_ layout: LayoutSolution?, _ preview: PreviewSolution?) -> [(name: String, frames: ViewFrames)] {
-      guard let layout, let preview else { return [] }
-      return preview.views.map { (layout.views[$0.view].name, $0.reported) }
+    // The name of a view of a document can follow from its text, and its id stays the same.
+    typealias ShownView = (key: String, name: String, frames: ViewFrames)
+    func frames(_ layout: InputLayout?, _ preview: PreviewSolution?) -> [ShownView] {
+      guard let layout, let solution = layout.solution, let preview else { return [] }
+      return preview.views.map { view in
+        let name = solution.views[view.view].name
+        return (layout.viewIDs[name].map { "id \($0)" } ?? name, name, view.reported)
+      }
     }
     let (left, right) = (frames(old, before), frames(new, after))
-    let oldFrames = Dictionary(left.map { ($0.name, $0.frames) }, uniquingKeysWith: { first, _ in first })
-    let names = Set(right.map(\.name))
+    let oldFrames = Dictionary(left.map { ($0.key, $0.frames) }, uniquingKeysWith: { first, _ in first })
+    let keys = Set(right.map(\.key))
     views =
-      right.map { ViewDifference(name: $0.name, old: oldFrames[$0.name], new: $0.frames) }
-      + left.filter { !names.contains($0.name) }.map { ViewDifference(name: $0.name, old: $0.frames, new: nil) }
+      right.map { ViewDifference(name: $0.name, old: oldFrames[$0.key], new: $0.frames) }
+      + left.filter { !keys.contains($0.key) }.map { ViewDifference(name: $0.name, old: $0.frames, new: nil) }
   }
 }
 

@@ -42,6 +42,7 @@ struct ToolRow {
 /// The tools of `layout-lsp mcp`.
 struct Tools {
   private var inputs = InputCheck()
+  private var swiftFiles = SwiftFiles()
 
   static let rows = [
     ToolRow(
@@ -50,13 +51,14 @@ struct Tools {
         + "clipped text. Every fix has a name for the tool apply.",
       arguments: [("format", ToolRow.string("the form of the answer; text by default", ["text", "json"]))]),
     ToolRow(
-      name: "solve", summary: "Computes the frames of all views of a layout on each of its previews.",
+      name: "solve",
+      summary: "Computes the frames of all views of a layout, storyboard, xib or Swift file on each of its previews.",
       arguments: [
         ("preview", ToolRow.string("only the preview of this name")),
         ("format", ToolRow.string("the form of the answer; text by default", ["text", "json"])),
       ]),
     ToolRow(
-      name: "render", summary: "Draws a layout on each of its previews.",
+      name: "render", summary: "Draws a layout, storyboard, xib or Swift file on each of its previews.",
       arguments: [
         ("preview", ToolRow.string("only the preview of this name")),
         ("format", ToolRow.string("text (default) draws with characters; png is an image", ["text", "svg", "png"])),
@@ -95,18 +97,16 @@ struct Tools {
     if name == "check" { return [Self.text(try check(file, inJSON: arguments["format"] == "json"))] }
     let preview = arguments["preview"]
     if name == "apply" { return try apply(arguments, to: file) }
-    let snapshot = snapshot(of: file, preview: preview)
-    let layouts = snapshot.solution?.layouts ?? []
-    if let preview, layouts.allSatisfy(\.previews.isEmpty) {
+    let input = try SolvedInput(file, path: file.name, preview: preview, &swiftFiles)
+    if let preview, !input.showsPreviews {
       throw Files.FileError(message: "there is no preview `\(preview)`")
     }
     if name == "solve" {
-      guard arguments["format"] != "json" else { return [Self.text(SolutionReport(snapshot).json(layouts))] }
-      return [Self.text(SolutionTable(snapshot).text(layouts) + errors(of: snapshot))]
+      guard arguments["format"] != "json" else { return [Self.text(SolutionReport.json(input.layouts, of: file))] }
+      return [Self.text(solutionText(input.layouts) + errors(of: input))]
     }
-    let sheet = pictureSheet(
-      of: snapshot, layout: nil, arguments["appearance"].flatMap(PictureAppearance.init) ?? .light)
-    guard !sheet.isEmpty else { throw Files.FileError(message: "there is nothing to draw\n" + errors(of: snapshot)) }
+    let sheet = pictureSheet(of: input, arguments["appearance"].flatMap(PictureAppearance.init) ?? .light)
+    guard !sheet.isEmpty else { throw Files.FileError(message: "there is nothing to draw\n" + errors(of: input)) }
     switch arguments["format"] {
     case "svg": return [Self.text(sheet.svg)]
     case "png":
@@ -121,9 +121,8 @@ struct Tools {
   }
 
   /// The errors of the text, without which a solution would mislead.
-  private func errors(of snapshot: Snapshot) -> String {
-    let errors = snapshot.diagnostics.filter { $0.severity == .error && $0.kind != .conflict }
-    return errors.isEmpty ? "" : "\n" + render(errors, in: snapshot.file, color: false)
+  private func errors(of input: SolvedInput) -> String {
+    input.errors.isEmpty ? "" : "\n" + render(input.errors, in: input.file, color: false)
   }
 
   private mutating func check(_ file: SourceFile, inJSON: Bool) throws(Files.FileError) -> String {
@@ -234,7 +233,7 @@ private struct ToolArguments {
     case (let text?, nil): return SourceFile(name: "text", bytes: Array(text.utf8))
     case (nil, let path?):
       guard path != "-" else { throw Files.FileError(message: "`path` must be a file") }
-      return try InputCheck.read(path, named: path)
+      return try InputKind.read(path, named: path)
     default: throw Files.FileError(message: "either `text` or `path` is needed")
     }
   }
