@@ -16,7 +16,7 @@ func room(_ arguments: [String]) throws(UsageError) -> ExitStatus {
   guard let path = arguments.operands.first, arguments.operands.count == 1 else {
     throw UsageError("room needs one file")
   }
-  let isDocument = InterfaceCheck.extensions.contains { path.hasSuffix($0) }
+  let isDocument = InputKind(ofPath: path) == .document
   let screens = arguments["screens"].flatMap(ScreenChoice.init)
   guard isDocument || screens == nil else { throw UsageError("--screens is for storyboards and xibs") }
   var report: RoomReport
@@ -28,6 +28,7 @@ func room(_ arguments: [String]) throws(UsageError) -> ExitStatus {
       report = try RoomReport(ofDocument: file, path, screens)
     } else {
       file = try Files.read(path)
+      try InputKind.requireLayout(file, path: path)
       let snapshot = snapshot(of: file)
       errors = snapshot.diagnostics.filter { $0.severity == .error }
       report = RoomReport(snapshot, path)
