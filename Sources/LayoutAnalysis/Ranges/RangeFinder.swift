@@ -21,7 +21,8 @@ struct RangeFinder {
     let tolerated: [Polygon]
   }
 
-  private let connected: ConnectedViews
+  /// Nil without a conflict.
+  private let connected: ConnectedViews?
   private var allConflicting: [Conflicting] = []
   /// The groups of views whose problems are looked for, so that conflicts of others do not matter; nil for all.
   private var judged: Set<Int>?
@@ -49,7 +50,8 @@ struct RangeFinder {
   init(_ solution: SectionSolution) {
     self.solution = solution
     let layout = solution.layout
-    connected = ConnectedViews(solution.lowered)
+    let hasConflict = solution.parts.contains { $0.cells.contains { !$0.conflicts.isEmpty } }
+    connected = hasConflict ? ConnectedViews(solution.lowered) : nil
     pins = EdgePins(layout)
     seen = solution.sizes.visibleViews(in: layout).enumerated().map { $1 && !layout.unsettledViews.contains($0) }
     findConflicts()
@@ -61,8 +63,9 @@ struct RangeFinder {
 
   /// Looks for problems of some views alone; of all views if `views` is nil.
   mutating func judge(_ views: [Int]?) {
+    guard let connected else { return }
     let judged = views.map { connected.groups(ofViews: $0) }
-    guard !allConflicting.isEmpty, judged != self.judged else { return }
+    guard judged != self.judged else { return }
     self.judged = judged
     showConflicts()
   }
@@ -179,7 +182,7 @@ struct RangeFinder {
           let (subject, anchor) = (
             RangeFinding.Subject.conflict(found.members.map { $0.identity(in: layout) }), found.anchor(in: layout)
           )
-          let groups = connected.groups(ofRows: conflict.members, in: system)
+          let groups = connected?.groups(ofRows: conflict.members, in: system) ?? []
           let present = cell.polygon.opened(at: conflict.missing)
           hiding.append(present)
           guard let reported = cell.polygon.clipped(to: conflict.error - least) else {
