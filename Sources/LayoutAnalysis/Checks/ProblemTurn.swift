@@ -37,11 +37,11 @@ extension LayoutPiece {
     }
     let siblings = Dictionary(grouping: views) { layout.views[$0].superview ?? View.rootIndex }
     for superview in siblings.keys.sorted() {
-      let boxes = (siblings[superview] ?? []).compactMap { view in
-        rules.bounds(of: view).map { (view: view, box: NearBox($0, length: to - from)) }
+      let reaches = (siblings[superview] ?? []).compactMap { view in
+        rules.reach(of: view, within: to - from).map { (view: view, reach: $0) }
       }
-      for (index, second) in boxes.enumerated() {
-        for first in boxes[..<index] where first.box.mayMeet(second.box) {
+      for (index, second) in reaches.enumerated() {
+        for first in reaches[..<index] where first.reach.meets(second.reach) {
           turns += rules.turns(of: .overlap, [first.view, second.view], on: self)
         }
       }
@@ -88,28 +88,6 @@ private struct PieceValues: FrameValues {
   func textHeight(of view: Int) -> SweepPiece.Moving? { nil }
 }
 
-/// The edges of a view at both ends of a piece, as floating-point numbers, to exclude what is far from true.
-private struct NearBox {
-  /// At each end the leading edge, the trailing one, the top and the bottom.
-  private let ends: [[Double]]
-
-  /// More than rounding can change, in points.
-  private static let tolerance = 0.001
-
-  init(_ bounds: FrameRules<PieceValues>.Bounds, length: Rational) {
-    let edges = [bounds.start, bounds.end, bounds.top, bounds.bottom]
-    ends = [edges.map { $0.value.double }, edges.map { $0.value(after: length).double }]
-  }
-
-  /// Whether two views may overlap at some size: each edge moves in a straight line, so its ends decide.
-  func mayMeet(_ other: NearBox) -> Bool {
-    [(1, 0), (3, 2)].allSatisfy { end, start in
-      zip(ends, other.ends).contains { $0[end] > $1[start] - Self.tolerance }
-        && zip(ends, other.ends).contains { $1[end] > $0[start] - Self.tolerance }
-    }
-  }
-}
-
 extension FrameRules<PieceValues> {
   fileprivate func turns(of problem: FrameProblem, _ views: [Int], on piece: LayoutPiece) -> [ProblemTurn] {
     guard let found = cases(of: problem, views), !found.isEmpty else { return [] }
@@ -124,10 +102,7 @@ extension MovingCases {
     exceptions: (FrameCase<SweepPiece.Moving>) -> [[Condition]]
   ) -> [ProblemTurn] {
     let length = piece.to - piece.from
-    func canBeTrue(_ condition: Condition) -> Bool {
-      condition.map { $0.value }.isTrue || condition.map { $0.value(after: length) }.isTrue
-    }
-    let possible = found.filter { $0.conditions.allSatisfy(canBeTrue) }
+    let possible = found.filter { $0.canOccur(within: length) }
     guard !possible.isEmpty else { return [] }
     let known = possible.map { (found: $0, exceptions: exceptions($0)) }
     let reported = MovingCases(cases: known.map { ($0.found.conditions, $0.exceptions) })

@@ -33,36 +33,11 @@ struct VariedValues: FrameValues {
   }
 }
 
-/// The area in which a view is on a piece, measured in its superview from the leading and the top edge.
-struct FrameReach {
-  let start: Rational
-  let end: Rational
-  let top: Rational
-  let bottom: Rational
-
-  /// Whether the views can overlap: their areas have more than an edge in common.
-  func meets(_ other: FrameReach) -> Bool {
-    top < other.bottom && other.top < bottom && start < other.end && other.start < end
-  }
-}
-
 extension FrameRules<VariedValues> {
-  /// Returns the area in which a view is on a piece; nil if its frame is not known.
-  func reach(of view: Int, within length: Rational) -> FrameReach? {
-    guard let bounds = bounds(of: view) else { return nil }
-    func least(_ edge: Length) -> Rational { min(edge.value, edge.value(after: length)) }
-    func greatest(_ edge: Length) -> Rational { max(edge.value, edge.value(after: length)) }
-    return FrameReach(
-      start: least(bounds.start), end: greatest(bounds.end), top: least(bounds.top), bottom: greatest(bounds.bottom))
-  }
-
   /// Returns the distances into a piece at which a problem begins: it is there, or just beyond, and not just before.
   func beginnings(of problem: FrameProblem, _ views: [Int], within length: Rational) -> [Rational] {
     guard let found = cases(of: problem, views) else { return [] }
-    func canBeTrue(_ condition: Condition) -> Bool {
-      condition.map { $0.value }.isTrue || condition.map { $0.value(after: length) }.isTrue
-    }
-    let possible = found.filter { $0.conditions.allSatisfy(canBeTrue) }
+    let possible = found.filter { $0.canOccur(within: length) }
     guard !possible.isEmpty else { return [] }
     let moving = MovingCases(
       cases: possible.map { (conditions: $0.conditions, exceptions: exceptions(to: $0, of: problem, views)) })
