@@ -159,7 +159,7 @@ package struct FittedSides: Hashable, Sendable {
 extension LayoutModel {
   /// Returns a text as a preview shows it.
   package func shown(_ text: String, in environment: Environment) -> String {
-    if environment.locale == "doubleLength" { return "\(text) \(text)" }
+    if environment.locale == SettingName.doubleLength { return "\(text) \(text)" }
     for tag in environment.localeCandidates {
       for table in strings where table.locale == tag {
         if let translation = table.texts[text] { return translation }

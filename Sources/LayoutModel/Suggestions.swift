@@ -1,3 +1,5 @@
+import LayoutSyntax
+
 /// Returns the known word that is most similar to a misspelled one, the first of several; nil if none is similar.
 package func suggestion(for word: String, among known: [String]) -> String? {
   let lower = word.lowercased()
@@ -10,6 +12,13 @@ package func suggestion(for word: String, among known: [String]) -> String? {
     if distance <= limit, distance < (best?.distance ?? Int.max) { best = (candidate, distance) }
   }
   return best?.word
+}
+
+/// Returns the condition of a `when` that is meant by a word: a known one, or a language; nil if none is similar.
+func conditionMeant(by word: String, among known: [String]) -> String? {
+  if let near = OtherNames.value(word, among: known) ?? suggestion(for: word, among: known) { return near }
+  let isLanguage = word.utf8.count == 2 && word.allSatisfy { $0.isASCII && $0.isLowercase }
+  return isLanguage ? "\(Keyword.locale.rawValue) \(word)" : nil
 }
 
 /// Returns the only known word that begins with some letters, at least three; nil if there is none, or several.

@@ -87,6 +87,146 @@ struct GuessTests {
     ("a.class: 3", "`3` is not the name of a Swift class such as `TitleLabel`", nil),
     ("when landscape { a.class: Card }", "`Card` is not allowed in `when`, since a view has one class", nil),
     ("# a comment", "A comment begins with `//`", "// a comment"),
+    (
+      "superview.trailing = aa.trailing + 16", "No view is called `aa`; did you mean `a`?",
+      "superview.trailing = a.trailing + 16"
+    ),
+    ("a.width => 300", "`=>` is not a relation; use `=`, `<=` or `>=`", "a.width >= 300"),
+    ("a.width =< 300", "`=<` is not a relation; use `=`, `<=` or `>=`", "a.width <= 300"),
+    ("a.maxWidth = 300", "`maxWidth` is not an attribute; write `width <=`", "a.width <= 300"),
+    ("width(a) = 300", "An attribute follows its view: `a.width`", "a.width = 300"),
+    (
+      "a.padding = 8",
+      "`padding` is not an attribute; a distance is a part of an equation, such as `leading = superview.leading + 8`",
+      nil
+    ),
+    ("a.edges = b.edges(16)", "A distance from edges is written `edges inset 16`", "a.edges = b.edges inset 16"),
+    ("a.edges = b.edges.inset(by: 8)", "A distance from edges is written `edges inset 8`", "a.edges = b.edges inset 8"),
+    ("a.center.x = b.centerX", "`center.x` is not an attribute; did you mean `centerX`?", "a.centerX = b.centerX"),
+    ("a.left = b.maxX", "`maxX` is not an attribute; did you mean `right`?", "a.left = b.right"),
+    ("a.width = b.frame.width", "`frame` is not an attribute; write `b.width`", "a.width = b.width"),
+    ("a.centerXY = b.center", "`centerXY` is not an attribute; did you mean `center`?", "a.center = b.center"),
+    ("a = 40 x 40", "`a` is a view; an equation needs one of its attributes, such as `a.size`", "a.size = 40 x 40"),
+    ("a.size = 40 by 40", "A size is written `40 x 40`", "a.size = 40 x 40"),
+    ("a.width = 100 (priority 750)", "A priority follows `@`: write `@750`", "a.width = 100 @750"),
+    ("a.width = 100 @defaultHigh", "No constant is called `defaultHigh`; did you mean `high`?", "a.width = 100 @high"),
+    (
+      "a.frame = (10, 20, 30, 40)",
+      "A frame is several equations: `a.left = superview.left + 10; a.top = superview.top + 20; a.size = 30 x 40`",
+      "a.left = superview.left + 10; a.top = superview.top + 20; a.size = 30 x 40"
+    ),
+    ("a below b by 12", "A position is an equation: `a.top = b.bottom + 12`", "a.top = b.bottom + 12"),
+    ("a.top = 8 below b", "Expected a new line or `;`, found `below`", nil),
+    (
+      "a.top = readable.top", "No view is called `readable`; did you mean `root.readableContent`?",
+      "a.top = root.readableContent.top"
+    ),
+    (
+      "when compact { a.width = 4 }", "`compact` is not a condition; did you mean `compactWidth`?",
+      "when compactWidth { a.width = 4 }"
+    ),
+    ("when de { a.width = 4 }", "`de` is not a condition; did you mean `locale de`?", "when locale de { a.width = 4 }"),
+    (
+      "when locale == de { a.width = 4 }", "A condition has no `==`: write `locale de`",
+      "when locale de { a.width = 4 }"
+    ),
+    (
+      "when dark { a.width = 4 }",
+      "`dark` is not a condition. Use compactWidth, regularWidth, compactHeight, regularHeight, portrait, landscape, "
+        + "leftToRight, rightToLeft or locale", nil
+    ),
+    ("text c \"Hi\"", "`text` is not a kind of view; did you mean `label`?", "label c \"Hi\""),
+    (
+      "stack c { axis: vertical }", "`stack` is not a kind of view; did you mean `stackView`?",
+      "stackView c { axis: vertical }"
+    ),
+    ("divider", "`divider` is not a kind of view; did you mean `view`?", "view"),
+    (
+      "previw p { size: 320 x 480 }", "`previw` is not a kind of view; did you mean `preview`?",
+      "preview p { size: 320 x 480 }"
+    ),
+    (
+      "Spacer()", "A view is declared by its kind and its name, without parentheses, such as `spacer card`", nil
+    ),
+    (
+      "let c = UIView()", "A view is declared by its kind and its name, without parentheses, such as `view card`", nil
+    ),
+    ("c: label \"Hi\"", "The kind of a view is before its name: `label c \"Hi\"`", "label c \"Hi\""),
+    ("view c: UIView", "The kind of a view is before its name: `view c`", "view c"),
+    ("view c (width = 4)", "Settings and equations of a view are in braces: `view c { … }`", "view c { width = 4 }"),
+    ("view c, d = 4 x 4", "The size of a view is in its braces: `{ size = 4 x 4 }`", "view c, d { size = 4 x 4 }"),
+    ("label c { text \"Hi\" }", "A setting has a `:`: write `text: \"Hi\"`", "label c { text: \"Hi\" }"),
+    (
+      "label c { font: .headline }", "A name does not begin with a point: write `headline`",
+      "label c { font: headline }"
+    ),
+    (
+      "label c { font: bold 17 }", "A font is a size or a text style, such as `font: 17` or `font: headline`",
+      "label c { font: 17 }"
+    ),
+    ("label c { lines: unlimited }", "`unlimited` is not a number of lines; did you mean `0`?", "label c { lines: 0 }"),
+    (
+      "label c { alignment: center }",
+      "`label` has no setting `alignment`, so it is ignored; did you mean `textAlignment`?",
+      "label c { textAlignment: center }"
+    ),
+    ("a.color: #ff0000", "A color is in quotes: `\"#ff0000\"`", "a.color: \"#ff0000\""),
+    (
+      "hstack c { distribution: equal }", "`equal` is not a distribution; did you mean `fillEqually`?",
+      "hstack c { distribution: fillEqually }"
+    ),
+    ("a.hidden: yes", "`yes` is not `true` or `false`; did you mean `true`?", "a.hidden: true"),
+    ("preview p { width: 320..430 }", "A range is written `320...430`", "preview p { width: 320...430 }"),
+    ("preview p { width: 320 to 430 }", "A range is written `320...430`", "preview p { width: 320...430 }"),
+    ("preview p { width = 320 }", "`width` is a setting: write `width: 320`", "preview p { width: 320 }"),
+    (
+      "preview p { 390 x 844 }", "A size has a name: `size: 390 x 844` in a preview, `size = 390 x 844` in a view", nil
+    ),
+    (
+      "preview p iPhone15", "The settings of a preview are in braces: `preview p { device: iPhone15 }`",
+      "preview p { device: iPhone15 }"
+    ),
+    (
+      "preview p { language: de }", "`preview` has no setting `language`, so it is ignored; did you mean `locale`?",
+      "preview p { locale: de }"
+    ),
+    (
+      "preview p { locale: de-AT }", "`de-AT` is not a language such as `de` or \"pt-BR\"; did you mean `\"de-AT\"`?",
+      "preview p { locale: \"de-AT\" }"
+    ),
+    ("preview p { locale: german }", "`german` is not a language such as `de` or \"pt-BR\"", nil),
+    (
+      "preview p { textSize: xxl }",
+      "`xxl` is not a Dynamic Type size such as `large`; did you mean `extraExtraLarge`?",
+      "preview p { textSize: extraExtraLarge }"
+    ),
+    (
+      "preview p { textSize: small...large }",
+      "`small...large` is not a Dynamic Type size such as `large`; several are a list, such as `extraSmall, small`", nil
+    ),
+    (
+      "preview p { appearance: dark }",
+      "`appearance` does not change a layout, so it is ignored; the window of the preview shows light and dark", nil
+    ),
+    (
+      "state on; preview p { state: on }", "`preview` has no setting `state`: write `on: true`",
+      "state on; preview p { on: true }"
+    ),
+    (
+      "strings de { title: \"Titel\" }", "A line of `strings` has both texts in quotes: `\"title\" = \"Titel\"`",
+      "strings de { \"title\" = \"Titel\" }"
+    ),
+    ("strings de { \"a\": \"b\" }", "A translation follows `=`, not `:`", "strings de { \"a\" = \"b\" }"),
+    (
+      "strings de { title = \"Titel\" }",
+      "A text cannot be used in an equation; in `strings`, both texts are in quotes", nil
+    ),
+    (
+      "expect a.width >= 20 on phone", "An expectation of one preview is in the braces of the preview", nil
+    ),
+    (
+      "import UIKit", "Only files of layouts are imported; the kinds of views of UIKit and AppKit are known", nil
+    ),
     ("-- a comment", "A comment begins with `//`", "// a comment"),
     ("<!-- a comment -->", "A comment begins with `//`", "// a comment "),
     (

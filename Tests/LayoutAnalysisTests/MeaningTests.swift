@@ -48,7 +48,7 @@ struct MeaningTests {
       """)
   }
 
-  @Test func `a kind is suggested for a similar word or its beginning`() {
+  @Test func `a kind is suggested for a similar word, its beginning or another name`() {
     check(
       """
       lable title
@@ -56,7 +56,9 @@ struct MeaningTests {
       image logo
       ^^^^^ unknown-kind: `image` is not a kind of view; did you mean `imageView`?
       text body
-      ^^^^ unknown-kind: `text` is not a kind of view
+      ^^^^ unknown-kind: `text` is not a kind of view; did you mean `label`?
+      chart sales
+      ^^^^^ unknown-kind: `chart` is not a kind of view
       """)
   }
 

@@ -93,7 +93,7 @@ struct StateTests {
     ("state on\nview a { state off }", "`state` must be at the top level of the file or of a layout"),
     (
       "state on\nview a\nwhen onn { a.hidden: true }",
-      "`onn` is not a condition such as `compactHeight`; did you mean `on`?"
+      "`onn` is not a condition; did you mean `on`?"
     ),
     ("state on\nview a\nwhen on { a.hidden: true }\npreview p { on: maybe }", "`maybe` is not `true` or `false`"),
     (

@@ -46,7 +46,8 @@ package struct DocumentLanguages: Sendable {
 
   private mutating func add(_ texts: [String: String], _ tag: String) {
     // The language reserves words for cases that are not languages.
-    guard !tag.isEmpty, tag != "doubleLength", tag.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "-" }) else {
+    guard !tag.isEmpty, tag != SettingName.doubleLength, tag.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "-" })
+    else {
       return
     }
     tables[tag, default: [:]].merge(texts) { first, _ in first }

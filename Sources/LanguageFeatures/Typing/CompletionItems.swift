@@ -173,7 +173,7 @@ extension CompletionPlace {
     case .number, .insets: return constants
     case .size(let allowsNone): return constants + words(allowsNone ? ["none"] : [])
     case .color: return words(SystemColor.names)
-    case .locale: return languages + words(["doubleLength"])
+    case .locale: return languages + words([SettingName.doubleLength])
     case .string: return []
     case .typeName: return words(writtenClasses)
     case .device:

@@ -53,6 +53,13 @@ extension Diagnostic {
       "`\(name)` does not change a layout, so it is ignored; only `color` and `cornerRadius` are shown")
   }
 
+  /// A setting of a preview for light and dark.
+  package static func appearance(_ name: String, at range: ByteRange) -> Diagnostic {
+    Diagnostic(
+      .unknownSetting, at: range,
+      "`\(name)` does not change a layout, so it is ignored; the window of the preview shows light and dark")
+  }
+
   /// A name of other layout systems, with the settings that have its effect.
   package static func unknownSetting(
     _ name: String, of owner: String, example: String, at range: ByteRange, fixes: [Fix]

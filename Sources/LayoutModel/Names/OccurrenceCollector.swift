@@ -310,7 +310,7 @@ struct OccurrenceCollector {
   }
 
   private mutating func addLanguage(_ tag: String, _ range: ByteRange) {
-    if tag != "doubleLength", tag != SettingName.all { add(.language(tag), range) }
+    if tag != SettingName.doubleLength, tag != SettingName.all { add(.language(tag), range) }
   }
 
   private mutating func addView(_ name: String, _ range: ByteRange, isDeclaration: Bool = false) {

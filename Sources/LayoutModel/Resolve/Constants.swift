@@ -211,7 +211,7 @@ extension FileResolver {
     }
     var known = scope.constants.keys.sorted()
     if allowsPriorityNames { known += PriorityName.allCases.map(\.rawValue) }
-    let near = suggestion(for: name.text, among: known)
+    let near = OtherNames.value(name.text, among: known) ?? suggestion(for: name.text, among: known)
     let fixes: [Fix] = .writing(near, at: name.range)
     // It can be a constant of the file that is missing, which is reported once.
     if near == nil, lacksImport { throw .silent }

@@ -35,7 +35,8 @@ extension LayoutResolver {
         $0.count == 1 || scope.views[$0[0].text] != nil || SpecialName(spelled: $0[0].text) != nil
       })
     {
-      try checkWords(paths, isTopLevel: isTopLevel)
+      let hasSize = equation.sides.contains { if case .size = $0.kind { true } else { false } }
+      try checkWords(paths, isTopLevel: isTopLevel, ofSize: hasSize ? CompoundAttribute.size.rawValue : nil)
     }
     let named = scope.firstView(in: equation.paths)
     // Bare attributes apply to each enclosing view; an equation that names its views has the same meaning in any

@@ -218,12 +218,11 @@ final class LayoutResolver {
         tests.append(.state(condition.name.text))
       } else {
         let known = ConditionName.allCases.map(\.rawValue) + scope.states.keys.sorted()
-        let near = suggestion(for: condition.name.text, among: known)
+        let near = conditionMeant(by: condition.name.text, among: known)
         report(
           .unknownValue(
-            condition.name.text, expected: "a condition such as `compactHeight`", suggestion: near,
-            at: condition.name.range,
-            fixes: .writing(near, at: condition.name.range)))
+            condition.name.text, expected: "a condition", choices: list(known + [Keyword.locale.rawValue], "or"),
+            suggestion: near, at: condition.name.range, fixes: .writing(near, at: condition.name.range)))
       }
     }
     return tests
@@ -274,7 +273,8 @@ final class LayoutResolver {
     }
     if kind == nil || statement.isBroken {
       unsettled.formUnion(declared)
-      if shared.lacksImport { emptied.formUnion(declared) }
+      // What it contains is not known.
+      if kind == nil { emptied.formUnion(declared) }
       isBroken = true
     }
     if let component { insert(component, into: declared, declaration.kind, statement, isInWhen: context.isInWhen) }
@@ -297,8 +297,11 @@ final class LayoutResolver {
 
   private func kind(of name: Name) -> ViewKind? {
     if let kind = ViewKind.named(name.text) { return onPlatform(kind, name) }
-    let kinds = ViewKind.table.map(\.name) + ViewKind.otherClasses + shared.layoutNames
-    let near = suggestion(for: name.text, among: kinds) ?? completion(of: name.text, among: kinds)
+    let keywords = Keyword.allCases.filter { $0.role == .statement }.map(\.rawValue)
+    let kinds = ViewKind.table.map(\.name) + ViewKind.otherClasses + shared.layoutNames + keywords
+    let near =
+      shared.layoutNames.first { $0.lowercased() == name.text.lowercased() } ?? OtherNames.kind(name.text)
+      ?? suggestion(for: name.text, among: kinds) ?? completion(of: name.text, among: kinds)
     // It can be a layout of the file that is missing, which is reported once.
     if near == nil, shared.lacksImport { return nil }
     report(

@@ -14,7 +14,12 @@ enum PathMeaning {
 extension LayoutResolver {
   /// Reports the first name that no view has, before any other check.
   func checkItems(_ paths: [[Name]], _ place: EquationPlace) throws(Refusal) {
-    for path in paths where path.count > 1 { _ = try item(path[0], place) }
+    // Where the only view that is named is unknown, there is no superview either, which is not what is wrong.
+    let paths = paths.filter { $0.count > 1 }
+    let (special, named) = (
+      paths.filter { SpecialName(spelled: $0[0].text) != nil }, paths.filter { SpecialName(spelled: $0[0].text) == nil }
+    )
+    for path in named + special { _ = try item(path[0], place) }
   }
 
   func meaning(of path: [Name], _ place: EquationPlace) throws(Refusal) -> PathMeaning {
@@ -63,7 +68,8 @@ extension LayoutResolver {
 
   /// Refuses single words that are no attribute, constant or other word of an equation: more of them is to be typed. At a
   /// layout's own level, a view's name is the view also where it could be an attribute of the root, such as `left`.
-  func checkWords(_ paths: [[Name]], isTopLevel: Bool) throws(Refusal) {
+  /// `ofSize` is the attribute of a size such as `40 x 40` in the equation.
+  func checkWords(_ paths: [[Name]], isTopLevel: Bool, ofSize: String?) throws(Refusal) {
     let other = paths.lazy.filter { $0.count > 1 }.compactMap { path in
       path.last.flatMap { AttributeWord($0.text) == nil ? nil : $0.text }
     }.first
@@ -74,7 +80,15 @@ extension LayoutResolver {
       if AttributeWord(name.text) != nil, !(isView && isTopLevel) { continue }
       let special = SpecialName(spelled: name.text)
       if special == .notAnAttribute { continue }
-      if isView || special != nil { throw .reported(viewWithoutAttribute(name, meeting: other)) }
+      if isView || special != nil {
+        // `card.centerXY = superview`
+        if other == nil, let wrong = paths.first(where: { $0.count == 2 })?.last,
+          OtherNames.attribute(wrong.text) != nil
+        {
+          throw .reported(unknownAttribute(wrong))
+        }
+        throw .reported(viewWithoutAttribute(name, meeting: other ?? ofSize))
+      }
       throw unknownWord(name)
     }
   }
@@ -135,6 +149,13 @@ extension LayoutResolver {
       return .unknownView(name.text, explained: "it is a constant, which has no attributes", at: name.range)
     }
     let declare = declareFix("view \(name.text)")
+    // The guide of a view is meant by `readable.leading`.
+    if let guide = Guide.allCases.first(where: { name.text.count >= 4 && $0.rawValue.hasPrefix(name.text) }),
+      guide.owner != .scrollView
+    {
+      let full = "\(guide.owner == .root ? "root" : "superview").\(guide.rawValue)"
+      return .unknownView(name.text, suggestion: full, at: name.range, fixes: .writing(full, at: name.range))
+    }
     let near = suggestion(for: name.text, among: viewNames + ["superview", "root"])
     return .unknownView(
       name.text, suggestion: near, at: name.range, fixes: .writing(near, at: name.range) + [declare].compactMap { $0 })
@@ -158,6 +179,14 @@ extension LayoutResolver {
 
   private func pathTooLong(_ path: [Name]) -> Diagnostic {
     let last = path[path.count - 1]
+    // `card.center.x`
+    let before = path[path.count - 2]
+    if before.text == CompoundAttribute.center.rawValue, ["x", "y"].contains(last.text) {
+      let word = before.text + last.text.uppercased()
+      let range = before.range.union(last.range)
+      return .unknownAttribute(
+        "\(before.text).\(last.text)", suggestion: word, at: range, fixes: .writing(word, at: range))
+    }
     return .unknownAttribute(
       last.text, explained: "a path is a view, an optional guide, and one attribute", at: last.range)
   }
@@ -191,10 +220,23 @@ extension LayoutResolver {
         fixes: [Fix("Write `safeArea.\(edge)`", replace: name.range.union(last.range), with: "safeArea.\(edge)")])
     }
     if let hugging = prioritySetting(name, path) { return hugging }
+    // `card.frame.width` and `card.superview.width`
+    if let last = path.last, path.count > 2, AttributeWord(last.text) != nil {
+      let special = SpecialName(spelled: name.text)
+      if special != nil || OtherNames.detours.contains(name.text) {
+        let written = (special.map { [$0.rawValue] } ?? [path[0].text]) + [last.text]
+        let meant = written.joined(separator: ".")
+        let range = path[0].range.union(last.range)
+        return .unknownAttribute(
+          name.text, explained: "write `\(meant)`", at: name.range, fixes: .writing(meant, at: range))
+      }
+    }
     let near =
       Guide(uikit: name.text)?.rawValue ?? suggestion(for: name.text, among: Guide.allCases.map(\.rawValue))
     return .unknownAttribute(
-      name.text, explained: near.map { "did you mean the guide `\($0)`?" } ?? "the guides are safeArea and margins",
+      name.text,
+      explained: near.map { "did you mean the guide `\($0)`?" }
+        ?? "the guides are \(list(Guide.allCases.map(\.rawValue)))",
       at: name.range, fixes: .writing(near, at: name.range))
   }
 
@@ -218,26 +260,44 @@ extension LayoutResolver {
       return .unknownAttribute(name.text, suggestion: word, at: name.range, fixes: [anchorFix(name, word)])
     }
     if let setting = prioritySetting(name, [name]) { return setting }
-    let isRatio = ["aspectRatio", "ratio"].contains(name.text)
-    let near = isRatio ? "aspect" : suggestion(for: name.text, among: AttributeWord.table.map(\.word))
+    if let limit = OtherNames.limit(name.text) {
+      let (word, sign) = (limit.attribute.rawValue, relation(after: name))
+      let meant = "\(word) \(limit.relation)"
+      return .unknownAttribute(
+        name.text, explained: "write `\(meant)`", at: name.range,
+        fixes: sign.map { [Fix("Write `\(meant)`", replace: ByteRange(name.range.start, $0.end), with: meant)] } ?? [])
+    }
+    if OtherNames.distances.contains(name.text) {
+      return .unknownAttribute(
+        name.text, explained: "a distance is a part of an equation, such as `leading = superview.leading + 8`",
+        at: name.range)
+    }
+    let near =
+      OtherNames.attribute(name.text) ?? suggestion(for: name.text, among: AttributeWord.table.map(\.word))
     return .unknownAttribute(
       name.text, suggestion: near, at: name.range, fixes: .writing(near, at: name.range))
   }
 
   /// Reports UIKit's properties of hugging and compression resistance, which are settings here.
   private func prioritySetting(_ name: Name, _ path: [Name]) -> Diagnostic? {
-    guard let plain = SettingName(uikit: name.text), [.hugging, .compressionResistance].contains(plain),
+    guard let plain = SettingName(uikit: name.text) ?? SettingName(rawValue: name.text),
+      [.hugging, .compressionResistance].contains(plain),
       let axis = path.last?.text
     else { return nil }
     let word = plain.rawValue
     let ofAxis = SettingName(rawValue: axis + word.prefix(1).uppercased() + word.dropFirst())
-    let (setting, end) = ((ofAxis ?? plain).rawValue, path.last?.range.end ?? name.range.end)
-    let sign = shared.tree.tokens.first { $0.start >= end && !$0.kind.isTrivia }
+    let setting = (ofAxis ?? plain).rawValue
     var fixes: [Fix] = []
-    if let sign, sign.kind == .equal {
+    if let sign = path.last.flatMap({ relation(after: $0) }) {
       fixes = [Fix("Write `\(setting):`", replace: ByteRange(name.range.start, sign.end), with: "\(setting):")]
     }
     return .unknownAttribute(name.text, explained: "it is the setting `\(setting)`", at: name.range, fixes: fixes)
+  }
+
+  /// The `=` that follows a name; nil if something else does.
+  private func relation(after name: Name) -> Token? {
+    let next = shared.tree.tokens.first { $0.start >= name.range.end && !$0.kind.isTrivia }
+    return next?.kind == .equal ? next : nil
   }
 
   /// Returns the attribute of one of UIKit's anchors: `top` for `topAnchor`.

@@ -71,9 +71,23 @@ extension FileResolver {
     if constants.contains(name.text) { return .constant(name.text) }
     let states = stateNames(ofLayout: layout)
     if states.contains(name.text) { return .state(name.text) }
-    let near = suggestion(
-      for: name.text,
-      among: SettingName.allCases.filter { $0.owner == .preview }.map(\.rawValue) + (constants.union(states)).sorted())
+    let word = setting.value.word
+    if ["state", "states"].contains(name.text),
+      let state = word.flatMap({ states.contains($0) ? $0 : nil }) ?? states.sorted().first
+    {
+      let meant = "\(state): \(word == SettingName.all ? SettingName.all : "true")"
+      throw .reported(
+        .unknownSetting(
+          name.text, of: "preview", example: meant, at: name.range,
+          fixes: .writing(meant, at: name.range.union(setting.value.range))))
+    }
+    if ["appearance", "dark", "darkMode", "colorScheme", "userInterfaceStyle"].contains(name.text) {
+      throw .reported(.appearance(name.text, at: name.range))
+    }
+    let settings = SettingName.allCases.filter { $0.owner == .preview }.map(\.rawValue)
+    let near =
+      SettingName.synonym(of: name.text, among: settings)
+      ?? suggestion(for: name.text, among: settings + constants.union(states).sorted())
     throw .reported(
       .unknownSetting(
         name.text, of: "preview", suggestion: near, at: name.range, fixes: .writing(near, at: name.range)))

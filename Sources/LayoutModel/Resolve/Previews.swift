@@ -29,9 +29,10 @@ extension FileResolver {
       }
       guard case .setting(let setting) = inner.kind else {
         diagnostics.append(
-          .syntax(
-            "A preview can only contain settings, such as `device: iPhone15` or `title.text: \"Hi\"`, and `expect`",
-            at: inner.range))
+          settingWithEqualSign(inner)
+            ?? .syntax(
+              "A preview can only contain settings, such as `device: iPhone15` or `title.text: \"Hi\"`, and `expect`",
+              at: inner.range))
         continue
       }
       guard setting.owner == nil, let known = SettingName(rawValue: setting.name.text), known.owner == .preview else {
@@ -58,6 +59,28 @@ extension FileResolver {
     previewData += data
   }
 
+  /// Reports `width = 390` in a preview, where a size is a setting.
+  private func settingWithEqualSign(_ statement: Statement) -> Diagnostic? {
+    guard case .equation(let equation) = statement.kind, equation.sides.count == 2, let sign = equation.relations.first,
+      sign.kind == .equal, let name = equation.paths.first, name.count == 1,
+      SettingName(rawValue: name[0].text)?.owner == .preview, name[0].range.end <= sign.range.start
+    else { return nil }
+    return .settingAsEquation(
+      name[0].text, example: "\(name[0].text): \(file[equation.sides[1].range])", at: statement.range,
+      fixes: [Fix("Write `:`", replace: ByteRange(name[0].range.end, sign.range.end), with: ":")])
+  }
+
+  /// Reports `title: "Titel"` in `strings`.
+  private func translationWithoutQuotes(_ statement: Statement) -> Diagnostic? {
+    guard case .setting(let setting) = statement.kind, setting.owner == nil, case .string = setting.value.kind else {
+      return nil
+    }
+    let meant = "\"\(setting.name.text)\" = \(file[setting.value.range])"
+    return .syntax(
+      "A line of `strings` has both texts in quotes: `\(meant)`", at: statement.range,
+      fixes: .writing(meant, at: statement.range))
+  }
+
   func repeated(_ name: SettingName, at range: ByteRange, first: ByteRange) -> Diagnostic {
     repeated(name.rawValue, at: range, first: first)
   }
@@ -77,7 +100,9 @@ extension FileResolver {
     var texts: [String: String] = [:]
     for inner in statement.block?.statements ?? [] where !inner.isBroken {
       guard case .translation(let key, let value) = inner.kind else {
-        diagnostics.append(.syntax("`strings` can only contain lines such as `\"Name\" = \"Nombre\"`", at: inner.range))
+        diagnostics.append(
+          translationWithoutQuotes(inner)
+            ?? .syntax("`strings` can only contain lines such as `\"Name\" = \"Nombre\"`", at: inner.range))
         continue
       }
       texts[key.value] = value.value

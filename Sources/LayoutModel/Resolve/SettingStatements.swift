@@ -33,6 +33,7 @@ extension LayoutResolver {
     let reference = reference(to: statement, nil, rows: [])
     for view in owners {
       guard name.owner == .layout || name.owner.isFor(views[view].kind) else {
+        if emptied.contains(view) { throw .silent }
         throw .reported(unknownSetting(setting, owners))
       }
       reading.settings.append(
@@ -82,10 +83,10 @@ extension LayoutResolver {
         ])
     }
     // A setting of other kinds is spelled correctly.
-    if SettingName(rawValue: name.text) != nil {
-      return .unknownSetting(name.text, of: kind.name, suggestion: nil, at: name.range)
-    }
-    let near = SettingName.synonym(of: name.text, among: known) ?? suggestion(for: name.text, among: known)
+    let isOfOthers = SettingName(rawValue: name.text) != nil
+    let near =
+      SettingName.synonym(of: name.text, among: known)
+      ?? (isOfOthers ? nil : suggestion(for: name.text, among: known))
     return .unknownSetting(
       name.text, of: kind.name, suggestion: near, at: name.range,
       fixes: .writing(near, at: name.range))

@@ -10,6 +10,12 @@ extension FileResolver {
   ) throws(Refusal) -> SettingValue {
     switch name.shape {
     case .number(let minimum):
+      // The lines of a label are `unlimited` elsewhere.
+      if name == .lines, let word = value.word, scope.constants[word] == nil,
+        OtherNames.value(word, among: ["0"]) != nil
+      {
+        throw unknownValue(value, expected: "a number of lines", known: ["0"])
+      }
       let number = try number(value, name, scope)
       if let minimum, number < Rational(minimum) {
         throw unknownValue(value, expected: "a number of at least \(minimum)")
@@ -33,6 +39,9 @@ extension FileResolver {
     case .numberOrWord(let words):
       if let word = value.word, scope.constants[word] == nil {
         return .word(try oneOf(words, value, noun: "a number or a text style"))
+      }
+      guard case .expression = value.kind else {
+        throw unknownValue(value, expected: "a font size or a text style such as `headline`")
       }
       let size = try number(value, name, scope)
       guard size > 0, size <= 1000 else { throw unknownValue(value, expected: "a font size between 0 and 1000") }
@@ -113,6 +122,10 @@ extension FileResolver {
   private func oneOf(_ words: [String], _ value: Value, noun: String) throws(Refusal) -> String {
     if let word = value.word, words.contains(word) { return word }
     let choices = words.count <= 8 ? list(words, "or") : nil
+    if case .interval = value.kind {
+      throw unknownValue(
+        value, expected: "\(noun); several are a list, such as `\(words.prefix(2).joined(separator: ", "))`")
+    }
     throw unknownValue(value, expected: noun, choices: choices, known: words)
   }
 
@@ -149,16 +162,27 @@ extension FileResolver {
   }
 
   private func locale(_ value: Value) throws(Refusal) -> String {
-    guard let tag = value.text, !tag.isEmpty, tag.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" })
-    else { throw unknownValue(value, expected: "a language such as `de` or \"pt-BR\"") }
-    return tag
+    func isLanguage(_ tag: String) -> Bool {
+      let parts = tag.split(whereSeparator: { $0 == "-" || $0 == "_" })
+      // The code of a language has two or three letters.
+      return parts.first.map { (2...3).contains($0.count) && $0.allSatisfy(\.isLetter) } == true
+        && parts.dropFirst().allSatisfy { $0.allSatisfy { $0.isLetter || $0.isNumber } }
+    }
+    if let tag = value.text, tag == SettingName.doubleLength || isLanguage(tag) { return tag }
+    // `de-AT` is a difference without its quotes.
+    let written = file[value.range]
+    let known = value.text == nil && isLanguage(written) ? "\"\(written)\"" : nil
+    throw .reported(
+      .unknownValue(
+        written, expected: "a language such as `de` or \"pt-BR\"", suggestion: known, at: value.range,
+        fixes: .writing(known, at: value.range)))
   }
 
   func unknownValue(
     _ value: Value, expected: String, choices: String? = nil, known: [String] = []
   ) -> Refusal {
     let written = file[value.range]
-    let near = suggestion(for: written, among: known)
+    let near = OtherNames.value(written, among: known) ?? suggestion(for: written, among: known)
     return .reported(
       .unknownValue(
         written, expected: expected, choices: choices, suggestion: near, at: value.range,

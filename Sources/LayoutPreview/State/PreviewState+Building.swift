@@ -94,7 +94,7 @@ extension PreviewState {
     static func all(locales: [String], states: [String]) -> [Variant] {
       [Variant(isMirrored: true)]
         + textScales.map { Variant(textScale: $0) }
-        + (locales + ["doubleLength"]).map { Variant(locale: $0) }
+        + (locales + [SettingName.doubleLength]).map { Variant(locale: $0) }
         + toggled(states).map { Variant(states: $0) }
     }
 

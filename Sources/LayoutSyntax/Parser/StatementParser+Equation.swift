@@ -43,6 +43,10 @@ extension StatementParser {
           return nil
         }
         fail(.syntax("Expected `=`, `<=` or `>=` after `\(written)`", at: first.range))
+      } else if isAtEnd, case .size = first.kind {
+        fail(
+          .syntax(
+            "A size has a name: `size: \(written)` in a preview, `size = \(written)` in a view", at: first.range))
       } else {
         failExpected("`=`, `<=` or `>=`")
       }
@@ -100,6 +104,12 @@ extension StatementParser {
           text(sign), at: sign.range, fixes: [Fix("Write `\(correction)`", replace: sign.range, with: correction)]))
       return nil
     default: return nil
+    }
+    // `=<` and `=>`
+    if sign.kind == .equal, let second = token(1), second.start == sign.end, [.less, .greater].contains(second.kind) {
+      let (range, correction) = (sign.range.union(second.range), second.kind == .less ? "<=" : ">=")
+      fail(.strict(file[range], at: range, fixes: .writing(correction, at: range)))
+      return nil
     }
     position += 1
     return RelationSign(kind: kind, range: sign.range)

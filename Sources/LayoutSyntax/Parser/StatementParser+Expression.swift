@@ -62,6 +62,14 @@ extension StatementParser {
             Fix("Insert `0`", replace: ByteRange(range.start, range.start), with: "0")
           ]))
       return nil
+    case .dot where kind(1) == .identifier:
+      let range = token()?.range ?? endOfRead
+      fail(
+        .syntax(
+          "A name does not begin with a point: write `\(token(1).map(text) ?? "")`", at: range,
+          fixes: [Fix("Remove `.`", replace: range, with: "")]))
+      return nil
+    case .unknown where failColor(): return nil
     case .string, .openString:
       failText()
       return nil
@@ -83,7 +91,11 @@ extension StatementParser {
           text(name), example: "\(text(name)): \(text(value))", at: range(from: 0).union(value.range),
           fixes: [Fix("Write `:`", replace: ByteRange(name.range.end, sign.range.end), with: ":")]))
     } else {
-      fail(.syntax("A text cannot be used in an equation", at: value.range))
+      let isTranslation = indices.count == 3 && kind(-2) == .identifier
+      fail(
+        .syntax(
+          "A text cannot be used in an equation" + (isTranslation ? "; in `strings`, both texts are in quotes" : ""),
+          at: value.range))
     }
   }
 
@@ -100,6 +112,16 @@ extension StatementParser {
     let parts = digits.split(separator: ".")
     guard parts.allSatisfy({ $0.count <= Self.digitLimit }) else {
       fail(.syntax("A number can have at most \(Self.digitLimit) digits on each side of the point", at: token.range))
+      return nil
+    }
+    if kind() == .dot, self.token()?.start == token.end, kind(1) == .dot, let second = self.token(1),
+      let end = self.token(2), end.kind == .number
+    {
+      let range = ByteRange(token.end, second.end)
+      fail(
+        .syntax(
+          "A range is written `\(digits)...\(text(end))`", at: token.range.union(end.range),
+          fixes: .writing("...", at: range)))
       return nil
     }
     if kind() == .dot, self.token()?.start == token.end, kind(1) != .identifier {

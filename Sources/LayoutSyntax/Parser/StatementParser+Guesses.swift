@@ -5,7 +5,9 @@ import SourceText
 extension StatementParser {
   /// Returns the meaning of such a statement after reporting it; nil for all other statements.
   mutating func parseGuess() -> Statement.Kind? {
-    if failComment() || failSeveralItems() || failSentence() || failSizeList() || failMethod() || failNames() {
+    if failComment() || failSeveralItems() || failSentence() || failSizeList() || failMethod() || failNames()
+      || failCall() || failSettingWithoutColon() || failFrame()
+    {
       position = indices.count
       return .unknown
     }
@@ -55,7 +57,7 @@ extension StatementParser {
   }
 
   /// The range of the statement.
-  private var whole: ByteRange {
+  var whole: ByteRange {
     guard let first = indices.first, let last = indices.last else { return endOfRead }
     return ByteRange(tokens[first].start, tokens[last].end)
   }
@@ -80,11 +82,13 @@ extension StatementParser {
 
   /// Reports `email below title` and `center logo horizontally`, with the equation that is meant.
   private mutating func failSentence() -> Bool {
-    guard !hasBlock, (2...6).contains(indices.count), (0..<indices.count).allSatisfy({ kind($0) == .identifier }) else {
-      return false
-    }
-    var words = (0..<indices.count).compactMap { token($0).map(text) }
-    guard let equation = words[0] == "center" ? centering(words) : relating(&words) else { return false }
+    // `sub below title by 8`
+    let length = indices.count - 2
+    let distance = isWord("by", length) && kind(length + 1) == .number ? token(length + 1).map(text) : nil
+    let count = distance == nil ? indices.count : length
+    guard !hasBlock, (2...6).contains(count), (0..<count).allSatisfy({ kind($0) == .identifier }) else { return false }
+    var words = (0..<count).compactMap { token($0).map(text) }
+    guard let equation = words[0] == "center" ? centering(words) : relating(&words, by: distance) else { return false }
     failPosition(equation)
     return true
   }
@@ -108,15 +112,16 @@ extension StatementParser {
   }
 
   /// Returns the equation for `email below title`.
-  private func relating(_ words: inout [String]) -> String? {
+  private func relating(_ words: inout [String], by distance: String?) -> String? {
+    let distance = distance ?? StandardDistance.word
     words.removeAll { ["of", "is", "to", "the"].contains($0) }
     guard words.count == 3, ViewKind.named(words[0]) == nil, Keyword(rawValue: words[0]) == nil else { return nil }
     let (first, second) = (words[0], words[2])
     switch words[1] {
-    case "below", "under", "beneath", "underneath": return "\(first).top = \(second).bottom + standard"
-    case "above", "over": return "\(first).bottom = \(second).top - standard"
-    case "after", "right", "rightOf", "beside": return "\(first).leading = \(second).trailing + standard"
-    case "before", "left", "leftOf": return "\(first).trailing = \(second).leading - standard"
+    case "below", "under", "beneath", "underneath": return "\(first).top = \(second).bottom + \(distance)"
+    case "above", "over": return "\(first).bottom = \(second).top - \(distance)"
+    case "after", "right", "rightOf", "beside": return "\(first).leading = \(second).trailing + \(distance)"
+    case "before", "left", "leftOf": return "\(first).trailing = \(second).leading - \(distance)"
     case "in", "inside", "within", "fills": return "\(first).edges = \(second).edges"
     default: return nil
     }
@@ -316,8 +321,12 @@ extension StatementParser {
 
   // MARK: Settings
 
-  /// Returns the diagnostic for a word alone on its line that is a setting's name or a value; nil for other words.
+  /// Returns the diagnostic for a word alone on its line that is a setting's name or a value, or another name of a kind;
+  /// nil for other words.
   func settingWithoutColon(_ name: Name) -> Diagnostic? {
+    if let kind = OtherNames.kind(name.text), SettingName(rawValue: name.text) == nil {
+      return .unknownKind(name.text, suggestion: kind, at: name.range, fixes: .writing(kind, at: name.range))
+    }
     let end = ByteRange(name.range.end, name.range.end)
     if let setting = SettingName(rawValue: name.text), AttributeWord(name.text) == nil {
       guard case .boolean = setting.shape else {

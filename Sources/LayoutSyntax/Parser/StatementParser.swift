@@ -154,7 +154,8 @@ struct StatementParser {
       return .syntax(
         "Expected a new line or `;` before `\(text(token))`", at: token.range, fixes: [Fix("Insert `;`", edits)])
     }
-    if token.kind == .identifier, written.last?.isNumber == true {
+    if let guess = guessedRest(token, of: kind) { return guess }
+    if token.kind == .identifier, written.last?.isNumber == true, !Self.prepositions.contains(text(token)) {
       return .syntax(
         "Expected `*` between a number and `\(text(token))`", at: token.range,
         fixes: [Fix("Insert `*`", replace: ByteRange(place, token.start), with: " * ")])
@@ -189,7 +190,8 @@ struct StatementParser {
     let pathLength = self.pathLength(at: 0)
     let second = kind(pathLength)
     if second == .colon {
-      return pathLength == 1 && (isWord("H") || isWord("V")) ? parseVisual() : parseSetting()
+      if pathLength == 1, isWord("H") || isWord("V") { return parseVisual() }
+      return failKindAfterName() ? .unknown : parseSetting()
     }
     if pathLength == 1 {
       let isKnownKind = ViewKind.named(text(first)) != nil
@@ -301,6 +303,12 @@ struct StatementParser {
     let start = position
     position = indices.count
     let written = range(from: start)
+    if ["UIKit", "AppKit", "Foundation", "SwiftUI", "SnapKit"].contains(file[written]) {
+      fail(
+        .syntax(
+          "Only files of layouts are imported; the kinds of views of UIKit and AppKit are known", at: range(from: 0)))
+      return .unknown
+    }
     let path = file[written].hasSuffix(".layout") ? file[written] : file[written] + ".layout"
     fail(
       .syntax(
@@ -344,11 +352,13 @@ struct StatementParser {
         return conditions
       }
       if name.text == Keyword.locale.rawValue {
-        if let colon = consume(.colon) {
+        if let sign = consume(.colon) ?? consume(.doubleEqual) ?? consume(.equal) {
+          // With the space after a sign that has one before it.
+          let removed = ByteRange(sign.start, sign.kind == .colon ? sign.end : token()?.start ?? sign.end)
           fail(
             .syntax(
-              "A condition has no `:`: write `locale de`", at: colon.range,
-              fixes: [Fix("Remove `:`", replace: colon.range, with: "")]))
+              "A condition has no `\(text(sign))`: write `locale de`", at: sign.range,
+              fixes: [Fix("Remove `\(text(sign))`", replace: removed, with: "")]))
         }
         guard let locale = consumeNameOrString() else {
           failExpected("a language such as `de`")
@@ -368,6 +378,9 @@ struct StatementParser {
   private mutating func parseTranslation() -> Statement.Kind {
     guard let key = consumeString() else { return .unknown }
     guard consume(.equal) ?? consume(.doubleEqual) != nil else {
+      if let colon = token(), colon.kind == .colon {
+        fail(.syntax("A translation follows `=`, not `:`", at: colon.range, fixes: .writing(" =", at: colon.range)))
+      }
       failExpected("`=` and a translation")
       position = indices.count
       return .unknown
@@ -402,7 +415,9 @@ struct StatementParser {
     } while consume(.comma) != nil
     if let name = views.last?.name { failSign(after: name) }
     if !isAtEnd, error == nil, let token = token() {
-      fail(.syntax("Expected `,` or the end of the line after the name, found `\(text(token))`", at: token.range))
+      fail(
+        misplaced(token, after: kind, views.last)
+          ?? .syntax("Expected `,` or the end of the line after the name, found `\(text(token))`", at: token.range))
     }
     // The declared names are kept after an error, so that names in incomplete lines remain known elsewhere.
     position = indices.count
@@ -424,19 +439,5 @@ struct StatementParser {
     return .setting(
       Setting(
         owner: path.count > 1 ? path.first : nil, inner: Array(path.dropFirst().dropLast()), name: name, value: value))
-  }
-}
-
-extension Statement.Kind {
-  /// Whether a number at the end of the statement is likely a priority. After `size` it is likely a height.
-  fileprivate var isConstraint: Bool {
-    switch self {
-    case .equation(let equation):
-      !equation.paths.contains { path in
-        if case .compound? = path.last.flatMap({ AttributeWord($0.text) }) { true } else { false }
-      }
-    case .visual: true
-    default: false
-    }
   }
 }

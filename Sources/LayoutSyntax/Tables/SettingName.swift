@@ -38,7 +38,10 @@ package enum SettingName: String, CaseIterable, Sendable {
     "insets": .margins, "background": .color, "backgroundColor": .color, "fontSize": .font, "textStyle": .font,
     "maxLines": .lines, "lineLimit": .lines, "visible": .hidden, "orientation": .axis, "direction": .axis,
     "align": .alignment, "alignItems": .alignment, "justifyContent": .distribution, "justify": .distribution,
-    "priority": .hugging, "label": .text, "caption": .text,
+    "priority": .hugging, "label": .text, "caption": .text, "alignment": .textAlignment,
+    "textAlign": .textAlignment, "language": .locale, "lang": .locale, "dynamicType": .textSize,
+    "contentSizeCategory": .textSize, "fontScale": .textScale, "layoutDirection": .direction, "screen": .device,
+    "phone": .device,
   ]
 
   /// Returns the one of these settings that another layout system calls by a name; nil if there is none.
@@ -176,6 +179,8 @@ package enum SettingName: String, CaseIterable, Sendable {
 
   /// The word for all values of a setting.
   package static let all = "all"
+  /// The value of `locale` that shows each text twice.
+  package static let doubleLength = "doubleLength"
 
   /// The word for a side of the root that is as long as its content needs.
   package static let fit = "fit"
@@ -238,7 +243,7 @@ package enum SettingName: String, CaseIterable, Sendable {
     case .scale: "Pixels per point."
     case .orientation: "The orientation of the device: `portrait`, `landscape`, or `all` for both."
     case .direction: "The reading direction, instead of the locale's; or `all` for both."
-    case .locale: "The language whose `strings` are shown, or `doubleLength`; several in a list, or `all`."
+    case .locale: "The language whose `strings` are shown, or `\(Self.doubleLength)`; several in a list, or `all`."
     case .textScale: "Multiplies every font size; several factors in a list: `1, 1.35, 2`."
     case .textSize: "The Dynamic Type size, by UIKit's name; several in a list, or `all`."
     case .safeArea: "Safe-area insets: one number, or (top, leading, bottom, trailing)."
