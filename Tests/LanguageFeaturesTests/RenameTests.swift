@@ -77,6 +77,9 @@ struct RenameTests {
     try check("view R$0ed\nlabel Blue", to: "Blue", gives: "refused: `Blue` is already the view on line 2.")
     try check("let gap = 8\nview a$0", to: "gap", gives: "refused: `gap` is already the constant on line 1.")
     try check("let g$0ap = 8\nlayout A { view a }", to: "a", gives: "refused: `a` is already the view on line 2.")
+    // A name that nothing has can become that of a view.
+    try check(
+      "view tit$0el\ntitle.width = 5", to: "title", gives: "view title\ntitle.width = 5")
     try check("Red.width = 4\nBl$0ue.width = 5", to: "Red", gives: "refused: `Red` is already the view on line 1.")
     try check(
       "view a\na.width = 4 as t$0all\na.height = 4 as wide", to: "wide",

@@ -127,8 +127,18 @@ private func verify(
   let entities = snapshot.model.occurrences.map(\.entity)
   let renamed = entity?.renamed(name) ?? .notAnAttribute
   guard entity == nil || renamed == entity || !entities.contains(renamed),
-    after.model.occurrences.map(\.entity) == entities.map({ $0 == entity ? renamed : $0 })
+    after.model.occurrences.map(\.entity).contains(inOrder: entities.map({ $0 == entity ? renamed : $0 }))
   else { throw RenameRefusal(reason: "`\(name)` means something else here already.") }
+}
+
+extension [Entity] {
+  /// Whether all of other entities are among these, in their order. Between them can be words that had no meaning: a
+  /// rename can give a name to what had none.
+  fileprivate func contains(inOrder others: [Entity]) -> Bool {
+    var rest = others[...]
+    for entity in self where entity == rest.first { rest.removeFirst() }
+    return rest.isEmpty
+  }
 }
 
 extension Entity {
