@@ -87,7 +87,8 @@ private func frameHints(_ snapshot: Snapshot, _ preview: String?) -> [InlayText]
 /// Returns the frames of the views. While the layout has an error, these are the frames from before the error, so that
 /// hints do not jump during typing.
 private func shownFrames(_ layout: Layout, _ solved: LayoutSolution, _ preview: String?) -> [ShownFrame] {
-  let before = Dictionary((solved.lastWithoutError?.views ?? []).map { ($0.name, $0.index) }) { first, _ in first }
+  let shown = solved.lastWithoutError.map { last in last.views.filter(last.shows) } ?? []
+  let before = Dictionary(shown.map { ($0.name, $0.index) }) { first, _ in first }
   return layout.views.compactMap { view in
     let known = before[view.name]
     let previews = (known == nil ? solved : solved.lastWithoutError ?? solved).previews

@@ -73,6 +73,13 @@ struct OutdatedTests {
     #expect(inlayHints(in: snapshot, at: ByteRange(100, 400)).map(\.text) == ["353 × 812 at 20, 20"])
   }
 
+  @Test func `frames that were not determined before an error are those of the rest`() throws {
+    let snapshot = try afterTyping(
+      "view card { size = 8 x 8 }\ncard.leading = superview.leading + 20\ncard.top =",
+      whole: "view card { size = 9 x 9 }")
+    #expect(inlayHints(in: snapshot, at: ByteRange(0, 80)).map(\.text) == ["8 × 8 at 20, 0?"])
+  }
+
   @Test func `a file that is opened with an error shows the frames of the rest`() throws {
     let text = whole.replacing("superview.top + 40", with: "superview.")
     let snapshot = try Snapshot(parsing: SourceFile(name: "a.layout", text: text)).solved()

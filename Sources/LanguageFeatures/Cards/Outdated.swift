@@ -4,8 +4,12 @@ import LayoutModel
 import SourceText
 
 extension LayoutSolution {
-  /// Whether the solution contains a frame of a view with the same name.
-  func shows(_ view: View) -> Bool { views.contains { $0.name == view.name && !$0.isRoot } }
+  /// Whether the solution determines the frames of a view with the same name. Where it does not, it was incomplete, and
+  /// the rest of a text with an error says no less.
+  func shows(_ view: View) -> Bool {
+    guard let known = views.first(where: { $0.name == view.name && !$0.isRoot })?.index else { return false }
+    return previews.allSatisfy { $0.solution(ofView: known)?.ambiguities.isEmpty != false }
+  }
 }
 
 /// Returns the note that what follows is outdated.
