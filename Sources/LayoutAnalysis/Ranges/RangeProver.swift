@@ -87,7 +87,7 @@ struct RangeProver {
     if !gaps.isEmpty { problems += try sampled(besides: problems) }
     return RangeAnswer(
       layout: layoutIndex, preview: preview, problems: problems,
-      gaps: gaps + model.layouts[layoutIndex].gapsOfText, search: search, work: budget.spent(of: rows))
+      gaps: layout.gapsOfText.isEmpty ? gaps : layout.gapsOfText, search: search, work: budget.spent(of: rows))
   }
 
   /// Returns the findings of the previous version if they are valid, else new ones.
