@@ -163,6 +163,24 @@ struct RoomTests {
     #expect(interval.endWords == ["above that, `box` sticks out of its superview on *any* at 430 × 480"])
   }
 
+  // The field's width is not determined at first. Where it is, the field can be over the label.
+  @Test func `an interval ends where frames that were undetermined overlap`() throws {
+    let snapshot = analyzed(
+      """
+      label name "Sign in with a password"
+      textField field
+      name.leading = superview.leading + 16; name.top = superview.top + 120
+      field.trailing = superview.trailing - 17; field.top = name.top; field.height = 30
+      field.leading >= name.trailing + 8 @low
+      field.width = 60 @low
+      preview any { device: iPhone16, iPhoneSE1 }
+      """)
+    let number = try #require(snapshot.variableNumbers.first { snapshot.file[$0] == "17" })
+    let interval = try #require(try snapshot.interval(ofNumber: number))
+    #expect(interval.words == "0 to 110")
+    #expect(interval.endWords == ["above that, `name` and `field` overlap on *any* at 320 × 568, iPhoneSE1"])
+  }
+
   /// The ends agree with those of edited files.
   @Test func `the ends of intervals are those that edited files have`() throws {
     var endCount = 0

@@ -13,6 +13,8 @@ final class LayoutChecks {
   /// Other solutions of the layout, on which nothing is reported. If siblings are apart on one, they are not meant to
   /// overlap.
   let references: [PreviewSolution]
+  /// Whether siblings are apart on a reference where it draws them so, although a frame is not determined.
+  let comparesReferencesAsDrawn: Bool
   let file: SourceFile
   /// Equations of sibling widths or heights, whose sides can be swapped.
   let likenesses: [SwappableEquation]
@@ -67,9 +69,10 @@ final class LayoutChecks {
   /// With `scope`, only these views, and pairs with one of them, are reported.
   init(
     on solved: LayoutSolution, _ model: LayoutModel, offersFixes: Bool, scope: Set<Int>? = nil,
-    references: [PreviewSolution] = [], givesLimits: Bool = true
+    references: [PreviewSolution] = [], comparesReferencesAsDrawn: Bool = false, givesLimits: Bool = true
   ) {
     self.references = references
+    self.comparesReferencesAsDrawn = comparesReferencesAsDrawn
     self.givesLimits = givesLimits
     self.offersFixes = offersFixes
     self.scope = scope

@@ -17,13 +17,15 @@ extension LayoutChecks {
     var pairs: Set<Pair> = []
     for found in overlapping { pairs.formUnion(found.keys) }
     let separated = pairs.sorted().compactMap { pair -> (pair: Pair, separation: Separation)? in
+      let others = zip(pictured, overlapping).filter { pictured, overlapping in
+        overlapping[pair] == nil && !pictured.preview.isInConflict([pair.first, pair.second])
+      }.map(\.0.preview)
       let apart =
-        zip(pictured, overlapping).first { pictured, overlapping in
-          overlapping[pair] == nil && !pictured.preview.isInConflict([pair.first, pair.second])
-        }?.0.preview
-        ?? picturedReferences.first { !overlaps(pair, on: $0) }
-      guard let apart else { return nil }
-      return separation(pair, on: apart).map { (pair, $0) }
+        others.lazy.compactMap { self.separation(pair, on: $0) }.first
+        ?? picturedReferences.lazy.compactMap {
+          self.separation(pair, on: $0, asDrawn: self.comparesReferencesAsDrawn)
+        }.first
+      return apart.map { (pair, $0) }
     }
     let limits = zip(pictured, overlapping).map { pictured, amounts in
       overlapLimits(separated.filter { amounts[$0.pair] != nil }, on: pictured.preview)
@@ -58,12 +60,6 @@ extension LayoutChecks {
       return Finding(
         .overlap, self, .siblings(pair.first, pair.second), at: layout.views[pair.second].range, occurrences(found))
     }
-  }
-
-  /// Whether two siblings overlap on a reference.
-  private func overlaps(_ pair: Pair, on preview: PreviewSolution) -> Bool {
-    guard preview.determined(pair.first) != nil, preview.determined(pair.second) != nil else { return false }
-    return !problems(.overlap, [pair.first, pair.second], on: preview).isEmpty
   }
 
   /// Returns the names of the previews on which two siblings overlap.
@@ -133,11 +129,15 @@ extension LayoutChecks {
     return pairs
   }
 
-  /// Returns which of two separate views comes first, and on which axis.
-  private func separation(_ pair: Pair, on preview: PreviewSolution) -> Separation? {
+  /// Returns which of two separate views comes first, and on which axis; nil if a frame is not determined. With
+  /// `asDrawn`, such a frame is where pictures draw it.
+  private func separation(_ pair: Pair, on preview: PreviewSolution, asDrawn: Bool = false) -> Separation? {
     let rules = rules(on: preview)
-    guard preview.determined(pair.first) != nil, preview.determined(pair.second) != nil,
-      let one = rules.bounds(of: pair.first), let other = rules.bounds(of: pair.second)
+    func isKnown(_ view: Int) -> Bool {
+      asDrawn ? preview.solution(ofView: view)?.isSolved == true : preview.determined(view) != nil
+    }
+    guard isKnown(pair.first), isKnown(pair.second), let one = rules.bounds(of: pair.first),
+      let other = rules.bounds(of: pair.second)
     else { return nil }
     return rules.gaps(one, other).first { $0.length.sign >= 0 }.map { gap in
       gap.isFirstBefore ? (pair.first, pair.second, gap.axis == .width) : (pair.second, pair.first, gap.axis == .width)

@@ -107,7 +107,7 @@ struct VariedPreview: Sendable {
   ) -> [Finding] {
     let checks = LayoutChecks(
       on: LayoutSolution(layout: layout, source: model.layouts[layout], previews: [solved], previous: nil), model,
-      offersFixes: false, references: references, givesLimits: false)
+      offersFixes: false, references: references, comparesReferencesAsDrawn: true, givesLimits: false)
     return Check.table.filter { kinds.contains($0.kind) }.flatMap { $0.findings(checks) }.filter(isProblem)
   }
 

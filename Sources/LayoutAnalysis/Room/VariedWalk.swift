@@ -31,6 +31,8 @@ struct VariedWalk {
   var pieceCount = 0
   var pieceLimit = Int.max
   private var end: VariedEnd?
+  /// The values that are undetermined on the piece before.
+  private var openBefore: Set<Int>
   /// The amounts, in pixels, at which no problem was found.
   private var clean: Set<Int> = [0]
 
@@ -47,6 +49,7 @@ struct VariedWalk {
     pins = EdgePins(varied.layout)
     isSeen = varied.base.visibleViews(in: varied.layout)
     open = Set((varied.base.answers.last?.findings ?? []).enumerated().filter { !$1.isDetermined }.map(\.offset))
+    openBefore = open
   }
 
   /// Returns where the first problem begins.
@@ -173,6 +176,7 @@ struct VariedWalk {
     for amount in beginnings(on: piece, rows, undetermined, isFirst: isFirst) where end == nil {
       try decide(piece.from + amount)
     }
+    openBefore = undetermined
   }
 
   /// Returns the distances into a piece at which a problem begins, ascending.
@@ -182,7 +186,15 @@ struct VariedWalk {
     let length = piece.to - piece.from
     var beginnings: Set<Rational> = []
     let rules = FrameRules(rows.lowered.sizes, pins, values(on: piece, rows, undetermined))
-    let moving = isSeen.indices.map { isFirst || rules.values.isMoving($0) }
+    // A frame that becomes determined can have a problem at once, whether it moves or not.
+    func isSettled(_ view: Int) -> Bool {
+      view != View.rootIndex
+        && MeasuredAttribute.allCases.contains { attribute in
+          let quantity = rows.lowered.quantity(attribute, ofView: view)
+          return openBefore.contains(quantity) && !undetermined.contains(quantity)
+        }
+    }
+    let moving = isSeen.indices.map { isFirst || isSettled($0) || rules.values.isMoving($0) }
     func isChanged(_ view: Int) -> Bool {
       moving[view] || varied.layout.views[view].superview.map { moving[$0] } ?? false
     }
