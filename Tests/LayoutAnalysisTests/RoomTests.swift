@@ -181,6 +181,23 @@ struct RoomTests {
     #expect(interval.endWords == ["above that, `name` and `field` overlap on *any* at 320 × 568, iPhoneSE1"])
   }
 
+  @Test func `an interval over more combinations than are examined is not proved`() throws {
+    func interval(_ content: String) throws -> NumberInterval? {
+      try analyzed(
+        """
+        \(content)
+        box.leading = superview.leading; box.top = superview.top; box.size = 350 x 20
+        preview any { device: iPadMini, iPadPro11, iPhone16; orientation: portrait, landscape; textSize: all }
+        """
+      ).numberIntervals().first
+    }
+    // Without a text, all text sizes are like one.
+    #expect(try interval("imageView box")?.words == "0 to 393")
+    let texts = try #require(try interval("label box \"A\""))
+    #expect(texts.words.hasPrefix("at most "), "\(texts.words)")
+    #expect(texts.endWords.last == "above that: not proven: more than 48 combinations are not examined")
+  }
+
   /// The ends agree with those of edited files.
   @Test func `the ends of intervals are those that edited files have`() throws {
     var endCount = 0

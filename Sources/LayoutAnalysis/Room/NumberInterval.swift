@@ -76,7 +76,7 @@ extension Snapshot {
       if layouts[index] == nil { layouts[index] = try VariedLayout(self, layout: index, within: limit) }
       guard var layout = layouts[index] else { continue }
       defer { layouts[index] = layout }
-      for place in layout.places.indices {
+      for place in layout.places.indices where !layout.places[place].isRepeated {
         for isUp in [false, true] {
           guard isUp || value.sign > 0 else { continue }
           let found =
@@ -90,6 +90,9 @@ extension Snapshot {
               }, isProved: provesRanges)
           if isUp { above = found.narrower(than: above) } else { below = found.narrower(than: below) }
         }
+      }
+      if let left = layout.leftOut.first {
+        (below, above) = (below?.unproved(left.reason), above?.unproved(left.reason))
       }
     }
     guard below != nil || above != nil else { return nil }

@@ -52,11 +52,14 @@ extension RoomLimit {
 }
 
 extension NumberInterval {
-  /// The interval in words: `0 to 271`, `at least 1 to 20`, `0 and more`.
+  /// The interval in words: `0 to 271`, `at least 1 to 20`, `at most 1 to 20`, `0 and more`.
   package var words: String {
-    let isUnproved = [below, above].contains { $0?.certainty.reason != nil }
+    let certainties = [below, above].compactMap { $0?.certainty }.filter { $0.reason != nil }
+    let isAtMost = certainties.contains { if case .atMost = $0 { true } else { false } }
+    let isAtLeast = certainties.contains { if case .atLeast = $0 { true } else { false } }
+    let certainty = isAtMost ? (isAtLeast ? "about " : "at most ") : isAtLeast ? "at least " : ""
     let isOpen = above?.limit == nil && above?.certainty.reason == nil && !isPriority
-    return (isUnproved ? "at least " : "") + (isOpen ? "\(least) and more" : "\(least) to \(greatest)")
+    return certainty + (isOpen ? "\(least) and more" : "\(least) to \(greatest)")
   }
 
   /// What ends it, as clauses: ``above that, `right` sticks out of its superview on *narrow*``.

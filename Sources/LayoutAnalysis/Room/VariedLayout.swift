@@ -51,13 +51,15 @@ struct VariedLayout {
     let preview: Preview
     /// The combination of the range; nil for one size.
     let combination: PreviewCombination?
+    /// Whether a combination before it has the same rows, and so the same corners and intervals of numbers.
+    let isRepeated: Bool
     /// The preview of one size, or the corners of the combination.
     var corners: [VariedPreview]
 
     var environment: Environment { combination?.environment ?? preview.environment }
   }
 
-  /// The largest number of combinations of all ranges.
+  /// The largest number of combinations of all ranges that differ in their rows.
   static let combinationLimit = 48
   /// The largest number of sizes in a range that a proof can add.
   private static let addedSizes = 4
@@ -80,18 +82,25 @@ struct VariedLayout {
     let layout = model.layouts[index]
     var places: [Place] = []
     var leftOut: [(preview: Preview, reason: String)] = []
+    var equal = EqualCombinations(model, layout)
     var combinationCount = 0
     for preview in model.previews(of: index) {
       guard let range = preview.range else {
         guard let base = solved.previews.first(where: { $0.preview.name == preview.name }) else { continue }
         let varied = VariedPreview(model, layout: index, base, references: solved.previews, limit)
-        places.append(Place(preview: preview, combination: nil, corners: [varied]))
+        places.append(Place(preview: preview, combination: nil, isRepeated: false, corners: [varied]))
         continue
       }
       guard layout.isProvable else { continue }
+      var known: [EqualCombinations.Key: [VariedPreview]] = [:]
       for combination in range.combinations {
+        let key = equal.key(of: SizeRange(combination))
+        if let corners = known[key] {
+          places.append(Place(preview: preview, combination: combination, isRepeated: true, corners: corners))
+          continue
+        }
         guard combinationCount < Self.combinationLimit else {
-          leftOut.append((preview, "it has more than \(Self.combinationLimit) combinations"))
+          leftOut.append((preview, "more than \(Self.combinationLimit) combinations are not examined"))
           break
         }
         combinationCount += 1
@@ -107,7 +116,8 @@ struct VariedLayout {
         let corners = solutions.map {
           VariedPreview(model, layout: index, $0, references: solved.previews + solutions, limit)
         }
-        places.append(Place(preview: preview, combination: combination, corners: corners))
+        known[key] = corners
+        places.append(Place(preview: preview, combination: combination, isRepeated: false, corners: corners))
       }
     }
     self.places = places
@@ -227,7 +237,8 @@ extension VariedEnd {
 }
 
 extension Room {
-  fileprivate func unproved(_ reason: String) -> Room {
+  /// Returns the same amount as one that is not proved.
+  func unproved(_ reason: String) -> Room {
     Room(amount: amount, certainty: .atMost(reason), limit: limit)
   }
 }
