@@ -34,11 +34,15 @@ struct RoomReport {
     var key: String { documentKey ?? room.key }
     /// The identity of the text in XLIFF.
     var id: String { documentKey ?? "\(layoutName).\(view)" }
-    /// The preview, and the language, the text size and the data if it sets them.
+    /// The preview, and the language and the text size if it sets them; in a range also the other values of the
+    /// combination, such as `not busy`.
     fileprivate var place: String {
+      let others = room.choices.filter { ![.setting(.locale), .setting(.textSize)].contains($0.list.subject) }
       // The preview of a language of a document has its name.
-      ([room.preview.name] + [room.language].compactMap(\.self).filter { $0 != room.preview.name }
-        + (room.environment.textSize == nil ? [] : [room.textSize.rawValue]) + room.dataWords).joined(separator: ", ")
+      return
+        ([room.preview.name] + [room.language].compactMap(\.self).filter { $0 != room.preview.name }
+        + (room.environment.textSize == nil ? [] : [room.textSize.rawValue])
+        + others.map { $0.list.words(of: $0.value).withoutMarks }).joined(separator: ", ")
     }
   }
 
@@ -79,6 +83,10 @@ struct RoomReport {
     if let lines = room.lines { members["lines"] = .integer(lines) }
     if let width = room.maximumWidth { members["maximumWidth"] = .number(width.double) }
     if let reason = room.reason { members["reason"] = .string(reason) }
+    if !room.choices.isEmpty {
+      members["combination"] = .object(
+        Dictionary(room.choices.map { ($0.list.subject.words, .string($0.value)) }) { first, _ in first })
+    }
     if let limit = room.room.limit { members["limit"] = limit.json }
     return .object(members)
   }
@@ -89,7 +97,7 @@ struct RoomReport {
   var csv: String {
     let header = [
       "layout", "view", "language", "text size", "preview", "text", "width", "room", "unit", "certainty",
-      "first problem", "subjects", "screen", "key",
+      "first problem", "subjects", "screen", "key", "combination",
     ]
     let rows = texts.map { text in
       let room = text.room
@@ -98,6 +106,7 @@ struct RoomReport {
         "\(room.width)", "\(room.room.amount)", room.lines == nil ? "points" : "lines", room.certaintyWord,
         room.room.limit?.kind.code ?? "", room.room.limit?.subjects.joined(separator: " ") ?? "",
         room.room.limit?.screen ?? "", text.key,
+        room.choices.map { $0.list.words(of: $0.value).withoutMarks }.joined(separator: ", "),
       ]
     }
     return ([header] + rows).map { row in row.map(Self.field).joined(separator: ",") + "\r\n" }.joined()
@@ -200,13 +209,11 @@ extension String {
 }
 
 extension TextRoom {
-  /// The states and constants of its combination of a range, in words: `busy`, `not busy`, `gutter: 8`.
-  fileprivate var dataWords: [String] {
+  /// The lists of the range, each with the value that it has in this combination; empty for a single size.
+  fileprivate var choices: [(list: PreviewRange.ValueList, value: String)] {
     guard let range = preview.range,
       let combination = range.combinations.first(where: { $0.environment == environment })
     else { return [] }
-    return zip(range.lists, combination.choices).compactMap { list, choice in
-      if case .data = list.subject { list.words(of: choice).withoutMarks } else { nil }
-    }
+    return Array(zip(range.lists, combination.choices))
   }
 }

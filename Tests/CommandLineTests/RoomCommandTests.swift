@@ -32,7 +32,8 @@ struct RoomCommandTests {
     try await inFolder { folder in
       let csv = try await folder.run("room", "-", "--format", "csv", input: Self.row)
       #expect(
-        csv.output.hasSuffix("stdin,name,,large,p,Name,44.5,78.5,points,exact,clipped,name,,Name\r\n"), "\(csv.output)")
+        csv.output.hasSuffix("stdin,name,,large,p,Name,44.5,78.5,points,exact,clipped,name,,Name,\r\n"), "\(csv.output)"
+      )
       let json = try await folder.run("room", "-", "--format", "json", input: Self.row)
       #expect(json.output.contains(#""maximumWidth":123"#), "\(json.output)")
       let xliff = try await folder.run("room", "-", "--format", "xliff", input: Self.row)
@@ -105,7 +106,7 @@ struct RoomCommandTests {
       let csv = try await folder.run("room", "Base.lproj/Form.xib", "--format", "csv")
       #expect(
         csv.output.contains(
-          "\r\nForm,nameLabel,de,large,de,Vollständiger Name,148.5,206.5,points,exact,outside,nameLabel,,nam-e0-id0.text\r\n"
+          "\r\nForm,nameLabel,de,large,de,Vollständiger Name,148.5,206.5,points,exact,outside,nameLabel,,nam-e0-id0.text,\r\n"
         ),
         "\(csv.output)")
       let json = try await folder.run("room", "Base.lproj/Form.xib", "--format", "json")
@@ -167,19 +168,26 @@ struct RoomCommandTests {
     }
   }
 
-  @Test func `names the states of a preview that is a range`() async throws {
+  @Test func `names the combination of a preview that is a range`() async throws {
     let text = """
       state busy
       label note "Note" { lines: 2 }
       note.top = superview.top
       note.leading = superview.leading
       when busy { note.width = 120 } else { note.width = 90 }
-      preview any { width: 320...430; height: 568; busy: all }
+      preview any { width: 320...430; height: 568; busy: all; textScale: 1, 2 }
 
       """
     try await inFolder { folder in
       let run = try await folder.run("room", "-", input: text)
-      #expect(run.output.contains("\n  any, not busy: ") && run.output.contains("\n  any, busy: "), "\(run.output)")
+      #expect(
+        run.output.contains("\n  any, text scale 2, not busy: ")
+          && run.output.contains("\n  any, text scale 1, busy: "),
+        "\(run.output)")
+      let json = try await folder.run("room", "-", "--format", "json", input: text)
+      #expect(json.output.contains(#""combination":{"busy":"false","textScale":"2"}"#), "\(json.output)")
+      let csv = try await folder.run("room", "-", "--format", "csv", input: text)
+      #expect(csv.output.contains(",Note,\"text scale 2, not busy\"\r\n"), "\(csv.output)")
     }
   }
 }
