@@ -25,18 +25,19 @@ struct VariedRows {
 
   /// Returns nil if the rows differ by more than constants.
   init?(_ varied: VariedPreview, _ variation: Variation, _ feedback: Feedback) {
-    func lower(_ amount: Rational) -> LoweredLayout? {
+    func lower(_ amount: Rational, after previous: LoweredLayout?) -> LoweredLayout? {
       guard let (model, preview) = varied.varied(variation, by: amount) else { return nil }
-      return Lowering.lower(
-        ContentSizes(model, model.layouts[varied.layoutIndex], preview.environment, feedback: feedback))
+      let sizes = ContentSizes(
+        model, model.layouts[varied.layoutIndex], preview.environment, feedback: feedback, after: previous?.sizes)
+      return Lowering.lower(sizes, after: previous)
     }
-    guard let own = lower(.zero), let other = lower(Self.amounts[0]),
+    guard let own = lower(.zero, after: varied.base.passes.first), let other = lower(Self.amounts[0], after: own),
       own.system.quantities.count == other.system.quantities.count,
       let rates = Self.rates(own.system.rows, other.system.rows, distance: Self.amounts[0])
     else { return nil }
     if case .number = variation {
       // A number with a factor changes more than constants, or not in proportion.
-      guard let third = lower(Self.amounts[1]),
+      guard let third = lower(Self.amounts[1], after: own),
         Self.rates(own.system.rows, third.system.rows, distance: Self.amounts[1]) == rates
       else {
         return nil

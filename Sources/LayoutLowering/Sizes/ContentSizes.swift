@@ -49,9 +49,11 @@ package struct ContentSizes: Sendable {
   ) {
     basis = Basis(model, layout, environment, feedback)
     let reusable = previous.flatMap { hasSameRules(as: $0) && model.strings == $0.model.strings ? $0 : nil }
+    let growths = [environment.growth, reusable?.environment.growth]
+    let grown = growths[0] == growths[1] ? [] : growths.compactMap { $0?.view }
     naturalSizes.reserveCapacity(layout.views.count)
     for view in layout.views {
-      if let reusable, reusable.layout.views[view.index].text == view.text {
+      if let reusable, reusable.layout.views[view.index].text == view.text, !grown.contains(view.index) {
         naturalSizes.append(reusable.naturalSizes[view.index])
       } else {
         naturalSizes.append(measure(view))
@@ -60,9 +62,11 @@ package struct ContentSizes: Sendable {
   }
 
   /// Whether another version of the file has the same views and the same layout rules. Equations and the content of
-  /// views may differ. O(views + settings).
+  /// views may differ, also because a text is measured larger. O(views + settings).
   package func hasSameRules(as other: ContentSizes) -> Bool {
-    environment == other.environment && feedback == other.feedback && layout.hasSameRules(as: other.layout)
+    var environment = environment
+    environment.growth = other.environment.growth
+    return environment == other.environment && feedback == other.feedback && layout.hasSameRules(as: other.layout)
   }
 
   /// Whether all views have the same content size as in another version of the file.
