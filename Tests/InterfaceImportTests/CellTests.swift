@@ -37,6 +37,30 @@ struct CellTests {
       """
   }
 
+  @Test(arguments: [
+    ("", "", "320 x 119"), (#"rowHeight="90""#, "", "320 x 89"),
+    (#"accessoryType="disclosureIndicator""#, #"separatorStyle="none""#, "287 x 120"),
+  ])
+  func `a cell without a frame is as wide as its table`(cell: String, table: String, size: String) throws {
+    let document = """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" toolsVersion="7531" targetRuntime="iOS.CocoaTouch">
+        <scenes><scene sceneID="s"><objects>
+          <tableViewController id="controller" sceneMemberID="viewController">
+            <tableView key="view" rowHeight="120" id="table" \(table)>\(rect("320 568"))<prototypes>
+              <tableViewCell reuseIdentifier="Feed" id="cell" \(cell)>
+                <tableViewCellContentView key="contentView" id="content"><subviews>
+                  \(element("view", "a", "8 8 20 20"))
+                </subviews></tableViewCellContentView>
+              </tableViewCell>
+            </prototypes></tableView>
+          </tableViewController>
+        </objects></scene></scenes>
+      </document>
+      """
+    let text = try imported(document).map(\.text).joined()
+    #expect(text.contains("size: \(size)"), "\(text)")
+  }
+
   @Test func `constraints of a cell belong to its layout`() throws {
     let owned =
       equal("a.leading", "safe.leading", constant: "20") + equal("a.centerY", "cell.centerY")

@@ -180,8 +180,9 @@ struct SceneReader {
     var (kind, element, cell) = (kind, element, MarkupElement?.none)
     switch element.name {
     case "tableViewCell":
-      guard let content = element.property("contentView") else { return }
-      (kind, cell, element) = (.tableCell, element, content)
+      let framed = element.withCellFrames(in: table)
+      guard let content = framed.property("contentView") else { return }
+      (kind, cell, element) = (.tableCell, framed, content)
     // A layout's root can neither arrange nor scroll its content.
     case "stackView", "scrollView": element = element.wrapped
     default: break
