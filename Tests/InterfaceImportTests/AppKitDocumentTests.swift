@@ -64,6 +64,36 @@ struct AppKitDocumentTests {
       text.contains(#"button doneButton "Done" { intrinsic: 74 x 32; verticalHugging: high; alignmentInsets: 0 }"#))
   }
 
+  @Test(
+    arguments: [
+      (#"<buttonCell key="cell" type="push" title="Go" bezelStyle="rounded"/>"#, 11_762, "(4, 6, 7, 6)"),
+      (#"<buttonCell key="cell" type="push" title="Go" bezelStyle="rounded"/>"#, 12_121, "(5, 6, 7, 6)"),
+      (#"<buttonCell key="cell" type="check" title="Go" bezelStyle="regularSquare"/>"#, 9_059, "2"),
+      (#"<buttonCell key="cell" type="radio" title="Go" bezelStyle="regularSquare"/>"#, 12_121, nil),
+    ] as [(String, Int, String?)])
+  func `controls of Xcode 8 have insets of their own`(cell: String, tools: Int, insets: String?) throws {
+    let text = try lines(of: xib(element("button", "b", "213 13 74 32", "", cell), constraints: corner, tools: tools))
+    let expected = insets.map { "alignmentInsets: \($0) }" }
+    #expect(expected.map { text.contains($0) } ?? !text.contains("alignmentInsets"), "\(text)")
+  }
+
+  @Test(
+    arguments: [
+      (11_762, nil, "(2, 2, 3, 3)"), (9_059, "mini", "(0, 1, 0, 2)"), (12_121, nil, "(1, 3, 4, 3)"),
+    ] as [(Int, String?, String)])
+  func `pop-up buttons of Xcode 8 have insets of their own`(tools: Int, size: String?, insets: String) throws {
+    let attribute = size.map { #" controlSize="\#($0)""# } ?? ""
+    let cell = #"<popUpButtonCell key="cell" type="push" bezelStyle="rounded"\#(attribute)/>"#
+    let view = element("popUpButton", "b", "213 13 74 26", "", cell)
+    #expect(try lines(of: xib(view, constraints: corner, tools: tools)).contains("alignmentInsets: \(insets)"))
+  }
+
+  @Test func `a progress bar of macOS 11 is smaller than its frame`() throws {
+    let bar = element("progressIndicator", "b", "13 13 260 20", #"style="bar""#)
+    #expect(try lines(of: xib(bar, constraints: corner, tools: 21_507)).contains("alignmentInsets: (1, 0, 1, 0)"))
+    #expect(try !lines(of: xib(bar, constraints: corner, tools: 15_000)).contains("alignmentInsets"))
+  }
+
   @Test func `masks count from the bottom too`() throws {
     let views = """
       <customView id="a"><rect key="frame" x="10" y="20" width="50" height="30"/>

@@ -131,19 +131,24 @@ struct AppKitControl {
 
   /// The first version of the tools whose controls have no insets: Xcode 26.
   private static let withoutInsets = 24_000
+  /// The first version of the tools whose controls have the insets of macOS 11: Xcode 12.
+  private static let ofBigSur = 17_000
+  /// The first version of the tools whose controls have the insets of Xcode 8.3.
+  private static let afterXcode8 = 12_000
 
   /// Returns the insets where they depend on the style, the size or the version of Xcode; nil where the kind decides.
   private func insets(_ toolsVersion: Int) -> ViewKind.AlignmentInsets? {
     typealias Insets = ViewKind.AlignmentInsets
     let size = cell?["controlSize"] ?? element["controlSize"]
     let isNew = toolsVersion >= Self.withoutInsets
+    let isOld = toolsVersion < Self.afterXcode8
     switch kind ?? element.name {
     case "button":
       switch cell?["bezelStyle"] {
       case "rounded" where cell?["type"] == "push":
         if isNew { return Insets() }
         if size != nil && size != "large" { return Insets(left: 5, top: 4, right: 5, bottom: 5) }
-        return toolsVersion < 16_000 ? Insets(left: 6, top: 5, right: 6, bottom: 7) : nil
+        return toolsVersion < 16_000 ? Insets(left: 6, top: isOld ? 4 : 5, right: 6, bottom: 7) : nil
       case "smallSquare" where cell?["borderStyle"] != nil: return Insets(top: 1, bottom: 1)
       case "roundedRect": return isNew ? Insets() : Insets(bottom: 1)
       case "helpButton": return isNew ? Insets() : Insets(left: 2, top: 1, right: 2, bottom: 4)
@@ -151,6 +156,7 @@ struct AppKitControl {
       }
     case "checkBox", "radioButton":
       if isNew { return Insets() }
+      if isOld, size == nil { return Insets(left: 2, top: 2, right: 2, bottom: 2) }
       let beside = size == nil ? 2 : 1
       // The inset is on the side of the mark.
       if ["trailing", "right"].contains(cell?["imagePosition"]) { return Insets(top: 1, right: beside, bottom: 1) }
@@ -159,6 +165,8 @@ struct AppKitControl {
       switch cell?["bezelStyle"] {
       case "rounded":
         if isNew { return Insets() }
+        if isOld, size == nil { return Insets(left: 2, top: 2, right: 3, bottom: 3) }
+        if isOld, size == "mini" { return Insets(left: 1, right: 2) }
         return toolsVersion < 22_000 || size != nil ? Insets(left: 3, top: 1, right: 3, bottom: 4) : nil
       case "texturedRounded": return isNew ? Insets() : Insets(left: 3, top: 1, right: 4, bottom: 4)
       case "smallSquare": return Insets(top: 1, bottom: 1)
@@ -167,6 +175,7 @@ struct AppKitControl {
     case "segmentedControl" where !isNew && cell?["style"] == "texturedSquare":
       return Insets(left: 1, top: 1, right: 1, bottom: 2)
     case "comboBox": return isNew ? Insets() : nil
+    case "progressView": return !isNew && toolsVersion >= Self.ofBigSur ? Insets(top: 1, bottom: 1) : nil
     case "box":
       if element["boxType"] == "custom" { return Insets() }
       // A vertical separator.
