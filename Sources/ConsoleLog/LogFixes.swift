@@ -15,7 +15,10 @@ extension LogLayout {
     let fixes = fixes.prefix(Self.limit)
     guard !fixes.isEmpty else { return [] }
     // A mask is the cause; other changes would treat a symptom.
-    if isReproduced, !masked.isEmpty { return fixes.map { "First try: \($0)" } }
+    if isReproduced, !masked.isEmpty, !appRows.isEmpty {
+      let masks = maskFixes.count
+      return fixes.enumerated().map { "\($0 < masks ? "First try" : "Or"): \($1)" }
+    }
     let rows = rankedRows.filter { fixNames[$0] != nil }
     var lines = ["Fixes, the most likely first:"] + fixes.map { "- \($0)" }
     if rows.count > 1 {
@@ -27,13 +30,66 @@ extension LogLayout {
 
   /// All fixes, the most likely first.
   var fixes: [String] {
-    if isReproduced, !masked.isEmpty { return maskFixes }
+    if isReproduced, let stack = hiddenStack { return stackFixes(stack) }
+    if isOnlyMasks { return maskFixes }
     guard isReproduced || addsUp else { return [] }
     let names = fixNames
     let rows = rankedRows
     let lowered = rows.compactMap { row in names[row].map { "Lower \($0) to @999" } }
     let removed = rows.compactMap { row in names[row].map { "Remove \($0)" } }
-    return isLasting ? removed : lowered + removed
+    if !emptyMasked.isEmpty { return maskFixes + lowered.prefix(1) + sizeFixes }
+    // A fraction of a point is lost; a lowered constraint gives the rest.
+    return isLasting && !addsUp ? removed : lowered + removed
+  }
+
+  /// Whether masks that fix a size or a place are the cause, and a size that is not 0.
+  private var isOnlyMasks: Bool {
+    isReproduced && !masked.isEmpty && !appRows.isEmpty && emptyMasked.isEmpty
+  }
+
+  private func quotedName(_ view: Int) -> String { "`\(views.names[view])`" }
+
+  // MARK: Views of no size
+
+  /// The views whose masks fix their size at 0: they have no frame yet.
+  var emptyMasked: [Int] {
+    guard !appRows.isEmpty else { return [] }
+    let empty = partRows.compactMap { row -> Int? in
+      guard let body = conflict.rows[row].body, conflict.rows[row].isFromMask, let equation = body.equations.first,
+        isSize(equation), equation.constant.magnitude < .half
+      else { return nil }
+      return views.known(equation.left.item)
+    }
+    return masked.filter(empty.contains)
+  }
+
+  /// The frames that such views lack. A frame that comes later ends the conflict, and a lowered constraint allows it.
+  private var sizeFixes: [String] {
+    emptyMasked.map { "Give \(quotedName($0)) a frame with a size before its constraints are activated" }
+  }
+
+  // MARK: Hidden stacks
+
+  /// The stack view that another one hides, if the distances between its own views are all that conflicts with that.
+  var hiddenStack: Int? {
+    guard isAllSystems else { return nil }
+    let parts = partRows.compactMap { row in conflict.rows[row].body.map { (conflict.rows[row], $0) } }
+    let hasDistance = parts.contains { row, body in
+      row.identifier?.hasPrefix("UISV-spacing") == true && body.equations[0].constant.sign != 0
+    }
+    return !hasDistance
+      ? nil
+      : parts.lazy.filter { $0.0.identifier?.hasPrefix("UISV-hiding") == true }
+        .compactMap { views.known($0.1.equations[0].left.item) }
+        .first { views.views[$0].className?.contains("StackView") == true }
+  }
+
+  private func stackFixes(_ stack: Int) -> [String] {
+    [
+      "Set the spacing of \(quotedName(stack)) to 0 while it is hidden",
+      "Put \(quotedName(stack)) into a plain view, pin it to that with a bottom or trailing constraint of @999, "
+        + "and hide the plain view",
+    ]
   }
 
   /// The names of the app's rows that a fix can change.
@@ -84,7 +140,7 @@ extension LogLayout {
   }
 
   /// The app's rows that take part, the most likely to be changed first.
-  private var rankedRows: [Int] {
+  var rankedRows: [Int] {
     let system = system
     let momentary = momentaryViews
     let isZero = partRows.contains { row in
@@ -94,6 +150,7 @@ extension LogLayout {
     }
     func rank(_ row: Int) -> Int {
       guard let body = conflict.rows[row].body, let equation = body.equations.first else { return 9 }
+      if idleRows.contains(row) { return 10 }
       // An app's size of 0 collapses a view on purpose.
       if system.isMomentary(conflict.rows[row], body) { return 8 }
       let isBroken = conflict.broken == row
@@ -101,7 +158,8 @@ extension LogLayout {
       if momentary.isEmpty {
         return isPinnedSize ? 0 : isBroken ? 1 : isSize(equation) ? 2 : endsChain(equation, in: nil) ? 3 : 5
       }
-      if isBroken, isZero { return 0 }
+      // A least size is the first to be given up, such as that of a text in a column of a table.
+      if isBroken, isZero || isSize(equation) && equation.relation == .atLeast { return 0 }
       if endsChain(equation, in: momentary) { return 1 }
       return isBroken ? 2 : isPinnedSize ? 3 : isSize(equation) ? 4 : endsChain(equation, in: nil) ? 5 : 6
     }
@@ -111,7 +169,7 @@ extension LogLayout {
   }
 
   /// Whether an equation fixes a size.
-  private func isSize(_ equation: LogEquation) -> Bool {
+  func isSize(_ equation: LogEquation) -> Bool {
     equation.right == nil && equation.left.attribute.attribute.isSize
   }
 
@@ -134,7 +192,7 @@ extension LogLayout {
     return ends.count == 2
   }
 
-  private func isHorizontal(_ equation: LogEquation) -> Bool { equation.left.attribute.attribute.isHorizontal }
+  func isHorizontal(_ equation: LogEquation) -> Bool { equation.left.attribute.attribute.isHorizontal }
 
   /// Whether an equation ties the end of a view to the same end of a view around it: of one in a set, or of any.
   private func endsChain(_ equation: LogEquation, in containers: Set<Int>?) -> Bool {
@@ -149,51 +207,19 @@ extension LogLayout {
         || views.kind(item) == "guide" && views.views[item].parent.map(containers.contains) ?? false
     }
   }
+}
 
-  // MARK: Chains
-
-  /// Whether the rows form one closed chain of edges, distances and sizes whose numbers add up exactly. Then the
-  /// conflict is a fraction of a point that the console does not print.
-  var addsUp: Bool {
-    guard !isReproduced, isSolved, unreadCount == 0, conflict.isAnnounced, conflict.rows.count > 2 else { return false }
-    struct Edge: Hashable {
-      let view: String
-      let isEnd: Bool
-    }
-    var links: [(from: Edge, to: Edge, length: Rational)] = []
-    var axes: Set<Bool> = []
-    func edge(_ term: LogTerm) -> Edge? {
-      switch term.attribute.attribute {
-      case .leading, .left, .top: term.attribute.isMargin ? nil : Edge(view: term.item.key, isEnd: false)
-      case .trailing, .right, .bottom: term.attribute.isMargin ? nil : Edge(view: term.item.key, isEnd: true)
-      default: nil
-      }
-    }
-    for row in conflict.rows {
-      guard let body = row.body, body.equations.count == 1, let equation = body.equations.first, equation.factor == 1
-      else { return false }
-      axes.insert(isHorizontal(equation))
-      if isSize(equation) {
-        let key = equation.left.item.key
-        links.append((Edge(view: key, isEnd: false), Edge(view: key, isEnd: true), equation.constant))
-      } else if let right = equation.right, let from = edge(right), let to = edge(equation.left) {
-        links.append((from, to, equation.constant))
-      } else {
-        return false
-      }
-    }
-    guard axes.count == 1, let first = links.first else { return false }
-    // Follow the chain from edge to edge, until it is back at its start.
-    var place = first.to
-    var sum = first.length
-    var rest = Array(links.dropFirst())
-    while let index = rest.firstIndex(where: { $0.from == place || $0.to == place }) {
-      let link = rest.remove(at: index)
-      let isForward = link.from == place
-      place = isForward ? link.to : link.from
-      sum = isForward ? sum + link.length : sum - link.length
-    }
-    return rest.isEmpty && place == first.from && sum.isZero
+extension LogLayout {
+  /// A row as a statement of the language.
+  struct RowStatement {
+    let row: Int
+    var text: String
+    /// The author's name for the constraint.
+    var label: String?
+    var comment = ""
+    /// What the system does with the row; nil for the author's rows.
+    var words: String?
+    var isRead = true
   }
 }
 

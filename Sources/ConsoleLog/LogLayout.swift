@@ -25,6 +25,10 @@ struct LogLayout {
   /// The author's views whose autoresizing masks take part in the conflict.
   private(set) var masked: [Int] = []
   private(set) var isAllSystems = false
+  /// The app's rows without which the conflict remains, as far as `proveFixes` has tried.
+  var idleRows: Set<Int> = []
+  /// Whether views whose size is never negative take part in the conflict.
+  private(set) var usesMinimums = false
   /// The system's rows, and what they do.
   var system: SystemRows { SystemRows(views: views, rows: conflict.rows) }
 
@@ -182,6 +186,7 @@ struct LogLayout {
           member.statement.flatMap { lines[file.place(at: $0.range.start).line] }
         })
       conflictRows = rows.sorted()
+      usesMinimums = conflicts.contains { $0.members.count > rows.count }
       let system = system
       let bodies = rows.map { (row: conflict.rows[$0], body: conflict.rows[$0].body) }
       isAllSystems =
@@ -196,12 +201,12 @@ struct LogLayout {
     }
   }
 
-  /// Returns the layout without comments, and the rows by their line numbers.
-  private func sketch() -> (text: String, rows: [Int: Int]) {
+  /// Returns the layout without comments and without one row, and the rows by their line numbers.
+  func sketch(without left: Int? = nil) -> (text: String, rows: [Int: Int]) {
     var lines = firstStatements + views.declarations(comments: false)
     var rows: [Int: Int] = [:]
     for isSystem in [true, false] {
-      for statement in statements(isSystem: isSystem, comments: false) where statement.isRead {
+      for statement in statements(isSystem: isSystem, comments: false) where statement.isRead && statement.row != left {
         lines.append(statement.text)
         rows[lines.count] = statement.row
       }
@@ -267,7 +272,7 @@ struct LogLayout {
       lines.append("The log shows (null) for some constraints, because a library replaces their description.")
     }
     if conflict.count > 1 { lines.append("The log shows this conflict \(conflict.count) times.") }
-    if isReproduced, isAllSystems {
+    if isReproduced, isAllSystems, hiddenStack == nil {
       lines.append("All of these constraints are the system's: there is nothing to change in your layout.")
     }
     if isReproduced, conflict.isAnnounced, unreadCount == 0, conflictRows.count * 2 < count {
@@ -285,17 +290,6 @@ struct LogLayout {
   }
 
   // MARK: Statements
-
-  struct RowStatement {
-    let row: Int
-    var text: String
-    /// The author's name for the constraint.
-    var label: String?
-    var comment = ""
-    /// What the system does with the row; nil for the author's rows.
-    var words: String?
-    var isRead = true
-  }
 
   func statements(isSystem: Bool, comments: Bool) -> [RowStatement] {
     let system = system

@@ -61,6 +61,9 @@ extension LogRowReader {
 }
 
 extension Rational {
+  /// The number as the console prints it: a decimal of few places, and no fraction.
+  var printed: String { (self * 1_000_000_000).isInteger ? written : decimal(places: 3) }
+
   /// Reads the number that six printed digits represent, as the console prints them: 1.77778 is 16/9, and 94.3333 is
   /// 283/3. A number beyond nine digits becomes the language's largest. Nil if the text is not a number.
   init?(printed text: String) {

@@ -50,7 +50,7 @@ extension LogLayout {
         ? "no constraint of the log could be read" : "only constraints of the system: \(Self.listed(requirements))"
     }
     let words = Self.listed(named)
-    guard !requirements.isEmpty else { return named.count == 1 ? "\(words), with itself" : words }
+    guard !requirements.isEmpty else { return named.count == 1 && unreadCount == 0 ? "\(words), with itself" : words }
     return "\(words), because \(Self.listed(requirements))"
   }
 
@@ -79,7 +79,7 @@ extension LogLayout {
   private var changeWords: String {
     if let first = fixes.first {
       let others = max(0, appRows.count - 1)
-      guard isReproduced || addsUp, masked.isEmpty, others > 0 else { return first }
+      guard isReproduced || addsUp, masked.isEmpty || !emptyMasked.isEmpty, others > 0 else { return first }
       return "\(first); --all shows the other changes"
     }
     if isReproduced, isAllSystems { return "nothing; all of these constraints are the system's" }

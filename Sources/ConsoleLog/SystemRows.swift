@@ -29,7 +29,7 @@ struct SystemRows {
       return "Interface Builder \(effect(equation)) when it builds the app, since constraints are missing"
     }
     if className.hasPrefix("NSContentSize") {
-      return "the content of \(name) is \(equation.constant.written) \(isHorizontal(equation) ? "wide" : "high")"
+      return "the content of \(name) is \(equation.constant.printed) \(isHorizontal(equation) ? "wide" : "high")"
     }
     if className == "_UILayoutSupportConstraint" { return "the view controller \(effect(equation))" }
     if let identifier = row.identifier, let words = identified(identifier, equation, body) { return words }
@@ -200,10 +200,10 @@ struct SystemRows {
     if identifier.contains("Margin-guide-constraint") {
       let sides = ["top", "bottom", "left", "right", "leading", "trailing"]
       let side = sides.first { identifier.contains("-\($0)Margin") }.map { "\($0) " } ?? ""
-      return "the \(side)margin of \(outer(body)) is \(equation.constant.written)"
+      return "the \(side)margin of \(outer(body)) is \(equation.constant.printed)"
     }
     if identifier.contains("SafeAreaLayoutGuide-") {
-      return "the safe area of \(outer(body)) begins \(equation.constant.written) inside it"
+      return "the safe area of \(outer(body)) begins \(equation.constant.printed) inside it"
     }
     if identifier.hasPrefix("UISV-") || identifier.hasPrefix("NSStackView") {
       return stack(identifier, equation, body)
@@ -239,7 +239,7 @@ struct SystemRows {
       let child = items.first { $0.key != own.key }.map(name) ?? first
       return "the stack view \(name(own)) pins \(child) to its \(word(equation.left.attribute))"
     case identifier.hasPrefix("UISV-spacing"):
-      return "a stack view keeps \(equation.constant.magnitude.written) between \(both)"
+      return "a stack view keeps \(equation.constant.magnitude.printed) between \(both)"
     case identifier.hasPrefix("UISV-alignment"):
       return "a stack view aligns the \(word(equation.left.attribute))s of \(both)"
     case identifier.hasPrefix("UISV-fill-equally"): return "a stack view makes \(both) equally \(size)"
@@ -270,7 +270,7 @@ struct SystemRows {
     guard equation.right == nil else {
       return "ties \(quantity) to \(equation.right.map { name($0.item) } ?? "another view")"
     }
-    let value = equation.constant.written
+    let value = equation.constant.printed
     switch equation.relation {
     case .equal: return "fixes \(quantity) at \(value)"
     case .atMost: return "keeps \(quantity) at \(value) or less"

@@ -36,6 +36,8 @@ package struct XcodeLog {
 /// The reason why a text cannot be read as a log.
 package enum XcodeLogError: Error {
   case noConstraints
+  /// The text has the message and rows, but none of these can be read.
+  case unread
   /// The text has the message, but not the list after it.
   case noList
   /// The list has only empty rows, because a page took `<…>` for HTML.
@@ -48,6 +50,7 @@ package enum XcodeLogError: Error {
     switch self {
     case .noConstraints:
       "This text lists no constraints: copy the whole message, from `Unable to simultaneously satisfy`."
+    case .unread: "None of the constraints of this log can be read, so nothing can be said about them."
     case .noList:
       "The list of constraints after the message is missing: copy the whole message, with the rows between `(` and `)`."
     case .emptied:
@@ -67,7 +70,9 @@ package func readXcodeLog(
 ) throws(XcodeLogError) -> XcodeLog {
   let trace = LayoutTrace(in: text)
   let layouts = lists(inLog: text).map { conflict in
-    LogLayout(find.map(conflict.naming) ?? conflict, parents: trace?.parents ?? [:], limit: limit)
+    var layout = LogLayout(find.map(conflict.naming) ?? conflict, parents: trace?.parents ?? [:], limit: limit)
+    layout.proveFixes(limit)
+    return layout
   }
   .filter { layout in layout.unreadCount < layout.conflict.rows.count }
   guard !layouts.isEmpty || trace != nil else {
@@ -114,6 +119,7 @@ private func reason(forNoneIn text: String) -> XcodeLogError {
     return row == "\"\"" || row == "\"\","
   }
   guard isAnnounced || isEmptied else { return .noConstraints }
+  if !isEmptied, log.contains("onstraint:0x") { return .unread }
   return isEmptied ? .emptied : log.contains("onstraint:") || log.contains("(null)") ? .noConstraints : .noList
 }
 

@@ -33,8 +33,9 @@ struct LogFixTests {
       ],
       [
         "Lower `tableViewCellContentView.bottom = view1.bottom + 8` to @999",
-        "Lower `view1.height >= 40` to @999",
         "Lower `view1.top = tableViewCellContentView.top + 8` to @999",
+        // Alone, it does not end the conflict.
+        "Lower `view1.height >= 40` to @999",
       ]
     ),
     // A collection view's cell of 0, before it is sized.

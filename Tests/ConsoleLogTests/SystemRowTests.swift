@@ -118,6 +118,8 @@ struct SystemRowTests {
       shown(log) == """
         // From an Xcode log: these constraints conflict.
         // First try: card.translatesAutoresizingMaskIntoConstraints = false
+        // Or: Lower `card.bottom = label.bottom + 8` to @999
+        // Or: Give `card` a frame with a size before its constraints are activated
         view view1 {  // UIView 0x4
           view card {  // Demo.Card 0x2
             label label "Go"  // UILabel 0x9
