@@ -143,9 +143,9 @@ extension SwiftParser {
         // Half typed: `view.` at the end of a line.
         advance()
         return node(.invalid, from: start)
-      case .leftParenthesis where !token.isFirstOnLine && !token.hasSpaceBeforeCall(of: self):
+      case .leftParenthesis where !token.isFirstOnLine:
         left = call(of: left, from: start)
-      case .leftBracket where !token.isFirstOnLine && !token.hasSpaceBeforeCall(of: self):
+      case .leftBracket where !token.isFirstOnLine:
         advance()
         let arguments = arguments(until: .rightBracket)
         left = arguments.isWhole ? node(.subscripted(left, arguments.list), from: start) : node(.invalid, from: start)
@@ -283,11 +283,6 @@ extension SwiftParser {
     }
     return node(kind, from: start)
   }
-}
-
-extension SwiftToken {
-  /// Whether a space separates a bracket from the expression before it, so that it does not belong to it.
-  fileprivate func hasSpaceBeforeCall(of parser: SwiftParser) -> Bool { start != parser.lastEnd }
 }
 
 extension SwiftExpression {
