@@ -150,7 +150,7 @@ struct SwiftImportTests {
       for command in ["import", "preview"] {
         let run = try await folder.run(command, "a.swift", "--output", "out.html")
         #expect(run.status == 2)
-        #expect(run.errors.contains("a.swift: no class in this file sets up a layout in code"))
+        #expect(run.errors.contains("a.swift: no class in this file sets up a UIKit layout in code"))
       }
     }
   }

@@ -261,6 +261,6 @@ struct SwiftDocumentTests {
       Issue.record("\(answer)")
       return
     }
-    #expect(error.message == "Badge.swift: no class in this file sets up a layout in code")
+    #expect(error.message == "Badge.swift: no class in this file sets up a UIKit layout in code")
   }
 }

@@ -17,6 +17,33 @@ extension UnitReader {
   fileprivate var hasLayout: Bool { !unit.constraints.isEmpty || unit.views.contains { $0.parent != nil } }
 }
 
+extension UnitReader {
+  /// Makes the constraints unconditional that a function makes which UIKit calls before a view is seen, and then again
+  /// and again. What these functions change has its first value.
+  fileprivate func acceptLayoutPasses() {
+    let words = ["viewIsAppearing", "viewWillLayoutSubviews", "viewDidLayoutSubviews", "layoutSubviews"].map {
+      "in `\($0)`"
+    }
+    let accepted = unit.constraints.indices.filter { index in
+      let constraint = unit.constraints[index]
+      guard let first = constraint.conditions.first, words.contains(first) else { return false }
+      return !unit.constraints.contains {
+        $0.conditions.first != first && $0.first == constraint.first
+      }
+    }
+    for index in accepted {
+      unit.constraints[index].conditions.removeFirst()
+      unit.constraints[index].isHeld = true
+      unit.isHazy = true
+    }
+    for index in unit.views.indices {
+      guard let first = unit.views[index].conditions.first, words.contains(first) else { continue }
+      unit.views[index].conditions.removeFirst()
+      unit.isHazy = true
+    }
+  }
+}
+
 /// The functions that UIKit calls when a view or a controller's view appears, in this order. A view that code makes is not awoken.
 private let entryNames = [
   "awakeFromNib", "loadView", "viewDidLoad", "didMoveToSuperview", "viewWillAppear", "updateConstraints",
@@ -61,6 +88,7 @@ private func readUnit(_ facts: SwiftTypeFacts, _ module: SwiftModule) -> SwiftUn
     }
     reader.finishPass()
   }
+  reader.acceptLayoutPasses()
   // Views that frames place are no layout.
   let isPlaced = !reader.unit.constraints.isEmpty || reader.unit.views.contains(where: \.isArranged)
   guard isPlaced || !reader.unit.omissions.isEmpty else { return nil }

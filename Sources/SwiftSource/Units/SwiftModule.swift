@@ -87,6 +87,17 @@ package struct SwiftModule: Sendable {
     return result
   }
 
+  /// Returns the name of the nearest superclass that the module does not declare; nil if there is none.
+  func outerSuperclass(of facts: SwiftTypeFacts) -> String? {
+    var next = facts.isClass ? facts.inherited.first : nil
+    for _ in 0..<32 {
+      guard let name = next else { return nil }
+      guard let index = type(named: name, inside: facts.path, file: facts.file) else { return name }
+      next = types[index].isClass ? types[index].inherited.first : nil
+    }
+    return nil
+  }
+
   /// Returns a method of a class or one of its superclasses or protocols that takes these arguments.
   func method(_ name: String, of ancestry: [String], _ arguments: [SwiftArgumentValue], file: Int) -> SwiftMethod? {
     for ancestor in ancestry {
@@ -259,6 +270,15 @@ enum UIKitClass {
     if name == "UILayoutGuide" { return .guide }
     if otherViews.contains(name) { return .view }
     return kind(of: name) == nil ? nil : .view
+  }
+
+  /// What a class of another module is by its name.
+  static func likelyRole(ofUnknown name: String) -> Role? {
+    // AppKit and SwiftUI have views with these names.
+    guard !name.hasPrefix("NS"), name != "View" else { return nil }
+    if name.hasSuffix("ViewController") { return .controller }
+    if name.hasSuffix("Cell") { return .cell }
+    return name.hasSuffix("View") || name.hasSuffix("Button") || name.hasSuffix("Label") ? .view : nil
   }
 
   /// The language's kind for a class; nil for a class that is not UIKit's.

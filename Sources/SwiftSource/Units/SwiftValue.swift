@@ -9,6 +9,10 @@ indirect enum SwiftValue {
   case constraint(Int)
   /// `self` in a view controller.
   case controller
+  /// Another view controller, by its view.
+  case child(Int)
+  /// `topLayoutGuide` or `bottomLayoutGuide` of the controller.
+  case barGuide(isTop: Bool)
   case array([SwiftValue])
   case tuple([SwiftValue])
   /// A structure such as `UIEdgeInsets`.
@@ -90,6 +94,8 @@ final class SwiftScope {
 struct SnapKitTarget {
   let view: Int
   var guide: Guide?
+  /// Whether it is `topLayoutGuide` or `bottomLayoutGuide`; nil for another item.
+  var isTopGuide: Bool?
   /// The attributes; empty for those of the other side.
   var attributes: [Attribute] = []
   /// The constraints that the last relation made.

@@ -31,6 +31,9 @@ extension UnitReader {
       return call(name, of: object, base, arguments, at: offset, hint: hint)
     case .closure(let closure):
       return call(.closure(closure, scope, receiver), evaluate(arguments).map(\.value), hint: hint)
+    // `[NSLayoutConstraint]()` and `[String: UIView]()`
+    case .array(let elements) where arguments.isEmpty && elements.count == 1: return .array([])
+    case .dictionary(let pairs) where arguments.isEmpty && pairs.count == 1: return .record([:])
     default:
       let value = evaluate(callee)
       let values = evaluate(arguments)
@@ -56,7 +59,9 @@ extension UnitReader {
   private static func argumentKind(_ name: String) -> SwiftNumberKind {
     switch name {
     case "CGFloat", "Double", "Float", "Int": .integer
-    case "NSLayoutConstraint", "UIEdgeInsets", "NSDirectionalEdgeInsets", "UILayoutPriority": .fraction
+    case "NSLayoutConstraint", "UIEdgeInsets", "NSDirectionalEdgeInsets", "ConstraintInsets", "UILayoutPriority",
+      "UIEdgeInsetsMake", "CGSizeMake":
+      .fraction
     default: .unknown
     }
   }
@@ -113,11 +118,14 @@ extension UnitReader {
       return .number(number.truncated)
     case "CGFloat", "Double", "Float", "NSNumber", "UILayoutPriority", "ConstraintPriority":
       return numberOf(values)
-    case "UIEdgeInsets", "NSDirectionalEdgeInsets", "CGSize", "CGPoint", "CGRect":
+    case "UIEdgeInsets", "NSDirectionalEdgeInsets", "ConstraintInsets", "CGSize", "CGPoint", "CGRect":
       return record(values) ?? .unknown("`\(name)` is not followed")
     case "NSLayoutConstraint": return layoutConstraint(values, at: offset)
     case "NSLocalizedString", "String": return localizedText(values)
     case "Array", "Set": return values.first?.value ?? .array([])
+    case "Dictionary" where values.isEmpty: return .record([:])
+    case "UIEdgeInsetsMake": return record(values, ["top", "left", "bottom", "right"])
+    case "CGSizeMake": return record(values, ["width", "height"])
     default: break
     }
     if isView(name) {
@@ -139,8 +147,15 @@ extension UnitReader {
     } else {
       runClosures(values, of: name)
     }
+    // The content of another controller is not followed, but it has a view.
+    if viewRole(of: name) == .controller {
+      let made = newView((hint ?? name.withSmallInitial) + "View", "UIView", at: offset, isOutside: true)
+      guard case .view(let view) = made else { return made }
+      unit.views[view].isHazy = true
+      return .child(view)
+    }
     // A class that is declared elsewhere is a view if its name says so.
-    let ends = ["View", "Label", "Button", "Bar", "Control", "Field", "Switch", "Stack", "ImageView"]
+    let ends = ["View", "Label", "Button", "Bar", "Control", "Field", "Switch", "Stack", "Cell"]
     if module.type(named: name, inside: facts.path, file: file) == nil, viewRole(of: name) == nil,
       ends.contains(where: name.hasSuffix)
     {
@@ -167,6 +182,12 @@ extension UnitReader {
     return values[0].value.isUnknown ? values[0].value : .unknown("an initializer is not followed")
   }
 
+  /// Returns a structure whose initializer has no labels.
+  private func record(_ values: [SwiftArgumentValue], _ labels: [String]) -> SwiftValue {
+    guard values.count == labels.count else { return .unknown("an initializer is not followed") }
+    return .record(Dictionary(zip(labels, values.map(\.value)), uniquingKeysWith: { first, _ in first }))
+  }
+
   private func record(_ values: [SwiftArgumentValue]) -> SwiftValue? {
     guard values.count > 1, values.allSatisfy({ $0.label != nil }) else { return nil }
     return .record(
@@ -181,9 +202,18 @@ extension UnitReader {
   ) -> SwiftValue {
     // SnapKit's closures receive a maker.
     if case .snapKit(let target) = object { return callSnapKit(name, of: target, arguments, at: offset) }
+    if case .view(let view) = object, name.hasPrefix("snp_") {
+      return callSnapKit(String(name.dropFirst(4)), of: SnapKitTarget(view: view), arguments, at: offset)
+    }
+    if case .unknown(let reason) = object, ["makeConstraints", "remakeConstraints"].contains(name) {
+      omit(at: offset, reason)
+    }
     if case .type(let type) = object { return callStatic(name, of: type, arguments, at: offset, hint: hint) }
     if name == "constraint" || name.hasPrefix("constraint("), case .anchor(let first) = object {
       return anchorConstraint(first, evaluate(arguments, number: .fraction), at: offset)
+    }
+    if let label = Self.oldLabels[name] {
+      return oldConstraint(label, of: object, evaluate(arguments, number: .fraction), at: offset)
     }
     let values = evaluate(arguments)
     if name == "constraint", isConstraintCall(arguments), case .unknown(let reason) = object {
@@ -266,13 +296,16 @@ extension UnitReader {
     let values = evaluate(arguments)
     if type == "NSLayoutConstraint" {
       switch name {
-      case "activate":
+      case "activate", "activateConstraints":
         activate(values.first?.value ?? .null, at: offset)
         return .null
-      case "deactivate":
+      case "deactivate", "deactivateConstraints":
         deactivate(values.first?.value ?? .null)
         return .null
       case "constraints": return visualConstraints(values, at: offset)
+      case "constraintsWithVisualFormat":
+        let format = values.prefix(1).map { SwiftArgumentValue(label: "withVisualFormat", value: $0.value) }
+        return visualConstraints(format + values.dropFirst(), at: offset)
       default: break
       }
     }
@@ -330,6 +363,8 @@ extension UnitReader {
       }
       return .array(list)
     case ("reversed", .array(let elements)): return .array(elements.reversed())
+    case ("enumerated", .array(let elements)):
+      return .array(elements.enumerated().map { .tuple([.number(Rational($0.offset)), $0.element]) })
     default: return nil
     }
     return .null

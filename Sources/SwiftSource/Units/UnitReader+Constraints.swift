@@ -92,7 +92,7 @@ extension UnitReader {
     let relations: [String: Relation] = [
       "equal": .equal, "greaterThanOrEqual": .atLeast, "lessThanOrEqual": .atMost,
     ]
-    guard let relation = relations[relationWord] else { return unknownConstraint(.null, at: offset) }
+    guard let relation = relations[relationWord.withSmallInitial] else { return unknownConstraint(.null, at: offset) }
     var constraint = SwiftUnitConstraint(
       first: first, second: nil, relation: relation, offset: foreignDepth == 0 ? offset : place)
     constraint.notation = .item
@@ -117,7 +117,10 @@ extension UnitReader {
   }
 
   private func item(_ value: SwiftValue, _ attribute: SwiftValue) -> SwiftUnitItem? {
-    guard case .word(let word) = attribute, let meaning = AttributeWord(word) else { return nil }
+    guard case .word(let word) = attribute, let meaning = AttributeWord(word.withSmallInitial) else { return nil }
+    if case .barGuide(let isTop) = value, case .simple(let attribute) = meaning {
+      return barItem(isTop: isTop, attribute)
+    }
     var (view, guide): (Int, Guide?) = (0, nil)
     switch value {
     case .view(let index): view = index

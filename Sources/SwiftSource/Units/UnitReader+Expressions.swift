@@ -28,7 +28,8 @@ extension UnitReader {
     case .name(let name): return lookUp(name)
     case .implicitMember(let name): return .word(name)
     case .number(let text): return number(text).map { .number($0) } ?? .unknown("a number is out of range")
-    case .string(let text): return text.map { .text($0) } ?? .unknown("a text is made of values")
+    case .string(let text):
+      return (text ?? interpolated(expression.range)).map { .text($0) } ?? .unknown("a text is made of values")
     case .boolean(let value): return .boolean(value)
     case .null: return .null
     case .array(let elements):
@@ -72,6 +73,28 @@ extension UnitReader {
       omit(at: offset, "this is not valid Swift")
       return .unknown("this is not valid Swift")
     }
+  }
+
+  /// Returns the text of a literal whose values are local variables that are known, such as `"v\(index)"`; nil for
+  /// another literal.
+  private func interpolated(_ range: ByteRange) -> String? {
+    guard module.files.indices.contains(file), range.end - range.start <= 200 else { return nil }
+    let source = String(module.files[file].source[range])
+    guard source.hasPrefix("\""), !source.hasPrefix("\"\"\"") else { return nil }
+    let parts = source.dropFirst().dropLast().split(separator: "\\(", omittingEmptySubsequences: false)
+    var text = parts.first.map(String.init) ?? ""
+    for part in parts.dropFirst() {
+      guard let end = part.firstIndex(of: ")") else { return nil }
+      let name = String(part[..<end])
+      guard let value = scope[name], scope.owner(of: name)?.variableNames.contains(name) != true else { return nil }
+      switch value {
+      case .text(let own): text += own
+      case .number(let number) where number.isInteger: text += number.written
+      default: return nil
+      }
+      text += part[part.index(after: end)...]
+    }
+    return text.contains("\\") ? nil : text
   }
 
   /// The values of a dictionary whose keys are texts, such as the views of a visual format.
@@ -216,6 +239,9 @@ extension UnitReader {
       return known
     }
     if role == .controller, name == "view" { return .view(unit.root) }
+    if role == .controller, name == "topLayoutGuide" || name == "bottomLayoutGuide" {
+      return .barGuide(isTop: name == "topLayoutGuide")
+    }
     guard let property = ownProperty(name) else {
       guard role == .view || role == .cell else { return nil }
       if name.hasSuffix("Anchor") || name.hasSuffix("Guide") { unit.views[0].usesOwnEdges = true }
@@ -376,7 +402,14 @@ extension UnitReader {
       } else {
         set(name, of: evaluate(base), to: value, target, at: target.range.start)
       }
-    case .subscripted(let base, _):
+    case .subscripted(let base, let arguments):
+      if case .record(var fields) = evaluate(base), let key = arguments.first, arguments.count == 1,
+        case .text(let name) = evaluate(key.value)
+      {
+        fields[name] = value
+        store(.record(fields), in: base)
+        return
+      }
       if base.isPath, case .constraint(let index) = evaluate(base) { change(index, "an element of it is changed") }
       store(.unknown("an element of it is changed"), in: base)
     default: break

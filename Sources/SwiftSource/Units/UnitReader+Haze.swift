@@ -33,7 +33,7 @@ extension UnitReader {
     case .view(let view):
       unit.views[view].isHazy = true
       if view == 0 || view == unit.root { unit.isHazy = true }
-    case .guide(let view, _): escape(.view(view))
+    case .guide(let view, _), .child(let view): escape(.view(view))
     case .anchor(let item): escape(.view(item.view))
     case .controller: unit.isHazy = true
     case .constraint(let index): unit.constraints[index].isHeld = true

@@ -32,6 +32,13 @@ extension UnitReader {
       if name == "owningView" { return .view(view) }
       return .unknown("`\(name)` is unknown")
     case .controller: return property(name) ?? .unknown("`\(name)` is unknown")
+    case .child(let view): return name == "view" ? .view(view) : .unknown("`\(name)` is unknown")
+    case .barGuide(let isTop):
+      if name == "snp" { return .snapKit(SnapKitTarget(view: unit.root, isTopGuide: isTop)) }
+      guard let item = Self.attribute(ofAnchor: name).flatMap({ barItem(isTop: isTop, $0) }) else {
+        return .unknown("`\(name)` is unknown")
+      }
+      return .anchor(item)
     case .snapKit(let target): return snapKitMember(target, name)
     case .constraint(let index):
       switch name {
@@ -86,6 +93,14 @@ extension UnitReader {
     name.hasSuffix("Anchor") ? Attribute(rawValue: String(name.dropLast("Anchor".count))) : nil
   }
 
+  /// Returns the edge of the controller's view or of its safe area that an edge of `topLayoutGuide` or
+  /// `bottomLayoutGuide` is; nil for another attribute.
+  func barItem(isTop: Bool, _ attribute: Attribute) -> SwiftUnitItem? {
+    let (outer, inner): (Attribute, Attribute) = isTop ? (.top, .bottom) : (.bottom, .top)
+    guard attribute == outer || attribute == inner else { return nil }
+    return SwiftUnitItem(view: unit.root, guide: attribute == inner ? .safeArea : nil, attribute: outer)
+  }
+
   /// Returns a member of a view; nil if it has none that is known.
   func memberOfView(_ view: Int, _ name: String) -> SwiftValue? {
     if let attribute = Self.attribute(ofAnchor: name) {
@@ -97,11 +112,14 @@ extension UnitReader {
     case "contentLayoutGuide" where facts.kind.family == .scroll: return .guide(view, .contentLayoutGuide)
     case "frameLayoutGuide" where facts.kind.family == .scroll: return .guide(view, .frameLayoutGuide)
     // The content view of a cell or an effect view has its edges.
-    case "contentView" where facts.type == "UIVisualEffectView" || facts.type.flatMap(viewRole) == .cell:
+    case "contentView"
+    where facts.type == "UIVisualEffectView" || facts.type.flatMap(viewRole) == .cell || view == 0 && role == .cell:
       unit.views[view].hasContentView = true
       return .view(view)
     case "superview": return facts.parent.map { .view($0) } ?? .unknown("the superview of `\(facts.name)` is unknown")
     case "snp": return .snapKit(SnapKitTarget(view: view))
+    case _ where name.hasPrefix("snp_"):
+      return snapKitMember(SnapKitTarget(view: view), String(name.dropFirst(4)))
     case "subviews", "arrangedSubviews":
       let children = unit.views.indices.filter { unit.views[$0].parent == view }
       return .array(children.sorted { unit.views[$0].position < unit.views[$1].position }.map { .view($0) })

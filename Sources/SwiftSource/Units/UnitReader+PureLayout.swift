@@ -31,6 +31,16 @@ extension UnitReader {
         return pin(attribute, of: view, to: guide, value("withInset") ?? .number(0), values, at: offset)
       }
       return relate(view, first, value("to"), value("of"), values, at: offset)
+    case "autoPin":
+      let isTop = value("toTopLayoutGuideOf") != nil
+      guard case .controller? = value("toTopLayoutGuideOf") ?? value("toBottomLayoutGuideOf") else {
+        return refuse("`autoPin` is not followed", at: offset)
+      }
+      return pin(
+        isTop ? .top : .bottom, of: view,
+        to: SwiftUnitItem(
+          view: unit.root, guide: .safeArea, attribute: isTop ? .top : .bottom),
+        value("withInset") ?? .number(0), values, at: offset)
     case "autoCenterInSuperview", "autoCenterInSuperviewMargins":
       let attributes: [Attribute] = [.centerX, .centerY]
       return .array(attributes.map { pin($0, of: view, to: guide(name), .number(0), [], at: offset) })
@@ -111,12 +121,21 @@ extension UnitReader {
     guard let superview = unit.views[view].parent else {
       return refuse("the superview of `\(unit.views[view].name)` is unknown", at: offset)
     }
+    let item = SwiftUnitItem(view: superview, guide: guide, attribute: attribute)
+    return pin(attribute, of: view, to: item, inset, values, at: offset)
+  }
+
+  /// Puts an edge or a centre at a distance inside of another one.
+  private func pin(
+    _ attribute: Attribute, of view: Int, to item: SwiftUnitItem, _ inset: SwiftValue, _ values: [SwiftArgumentValue],
+    at offset: Int
+  ) -> SwiftValue {
     guard let relation = relation(values) else { return refuse("a relation is unknown", at: offset) }
     // An inset is measured inwards, and so is its relation.
     let isEnd = [.bottom, .right, .trailing].contains(attribute)
     var constraint = SwiftUnitConstraint(
       first: SwiftUnitItem(view: view, guide: nil, attribute: attribute),
-      second: SwiftUnitItem(view: superview, guide: guide, attribute: attribute),
+      second: item,
       relation: isEnd ? relation.flipped : relation, offset: foreignDepth == 0 ? offset : place)
     setConstant(&constraint, inset)
     if isEnd { constraint.constant = -constraint.constant }

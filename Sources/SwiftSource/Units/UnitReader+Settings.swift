@@ -9,8 +9,11 @@ extension UnitReader {
   func set(
     _ name: String, of object: SwiftValue, to value: SwiftValue, _ expression: SwiftExpression?, at offset: Int
   ) {
+    if let name = Self.oldProperties[name] { return set(name, of: object, to: value, expression, at: offset) }
     noteAssignment(of: name, of: object, value)
     switch object {
+    case .snapKit(let target):
+      for index in target.constraints { set(name, of: .constraint(index), to: value, expression, at: offset) }
     case .constraint(let index):
       // `wide.isActive = isWide` is a condition of the constraint.
       var words: String?
@@ -31,6 +34,8 @@ extension UnitReader {
     case .view(let view):
       // A later or conditional value is not the one that the layout begins with.
       guard conditions.count <= unit.views[view].conditions.count || conditions.isEmpty else { return }
+      var value = value
+      if case .word(let word) = value { value = .word(word.withSmallInitial) }
       setView(name, view, value, expression)
     case .array(let elements) where name == "isActive":
       for element in elements { set(name, of: element, to: value, expression, at: offset) }

@@ -26,9 +26,20 @@ extension UnitReader {
 
   func snapKitMember(_ target: SnapKitTarget, _ name: String) -> SwiftValue {
     var target = target
+    if let isTop = target.isTopGuide {
+      guard let item = Attribute(rawValue: name).flatMap({ barItem(isTop: isTop, $0) }) else {
+        return .unknown("SnapKit's `\(name)` is not followed")
+      }
+      return .snapKit(SnapKitTarget(view: item.view, guide: item.guide, attributes: [item.attribute]))
+    }
     if let attributes = Self.attributes(name) {
       target.attributes += attributes.filter { !target.attributes.contains($0) }
       return .snapKit(target)
+    }
+    if Self.margins.contains(name), !target.isMaker, target.guide == nil, target.attributes.isEmpty,
+      let attribute = Attribute(rawValue: String(name.dropLast("Margin".count)))
+    {
+      return .snapKit(SnapKitTarget(view: target.view, guide: .margins, attributes: [attribute]))
     }
     if name == "margins" || Self.margins.contains(name) {
       return .unknown("SnapKit's `\(name)` is not followed")
@@ -37,7 +48,8 @@ extension UnitReader {
     case "safeAreaLayoutGuide", "layoutMarginsGuide":
       target.guide = Guide(uikit: name)
       return .snapKit(target)
-    case "and", "with", "constraint", "layoutConstraints": return .snapKit(target)
+    case "and", "with", "constraint": return .snapKit(target)
+    case "layoutConstraints": return .array(target.constraints.map { .constraint($0) })
     default: return .unknown("SnapKit's `\(name)` is not followed")
     }
   }
@@ -47,37 +59,29 @@ extension UnitReader {
   ) -> SwiftValue {
     switch name {
     case "makeConstraints", "remakeConstraints", "updateConstraints", "prepareConstraints":
-      let isLater = !conditions.isEmpty
-      if name != "makeConstraints", name != "prepareConstraints" {
-        for index in unit.constraints.indices
-        where unit.constraints[index].isSnapKit && unit.constraints[index].first.view == target.view {
-          if isLater {
-            unit.constraints[index].isChanged = true
-          } else if name == "remakeConstraints" {
-            unit.constraints[index].isReplaced = true
-          }
-        }
+      let previous = unit.constraints.indices.filter {
+        unit.constraints[$0].isSnapKit && unit.constraints[$0].first.view == target.view
       }
+      if name == "remakeConstraints" { for index in previous { replace(index) } }
       let values = evaluate(arguments)
-      guard let closure = values.last?.value, case .closure = closure else { return .null }
+      guard let closure = values.last?.value, case .closure = closure else {
+        if name == "updateConstraints" { for index in previous { unit.constraints[index].isChanged = true } }
+        return .null
+      }
       var maker = SnapKitTarget(view: target.view, guide: target.guide)
       maker.isMaker = true
       let count = unit.constraints.count
       _ = call(closure, [.snapKit(maker)])
       for index in unit.constraints.indices.dropFirst(count) {
         if name == "prepareConstraints" { unit.constraints[index].isActive = false }
-        // What is updated was made elsewhere, so it is another value for a later time.
-        if name == "updateConstraints" { unit.constraints[index].isReplaced = true }
+        // A view without constraints receives new ones.
+        if name == "updateConstraints", !previous.isEmpty { update(previous, by: index) }
       }
       return .null
     case "removeConstraints":
       for index in unit.constraints.indices
       where unit.constraints[index].isSnapKit && unit.constraints[index].first.view == target.view {
-        if conditions.isEmpty {
-          unit.constraints[index].isReplaced = true
-        } else {
-          unit.constraints[index].isChanged = true
-        }
+        replace(index)
       }
       return .null
     case "equalTo", "equalToSuperview": return relate(target, .equal, name, evaluate(arguments), at: offset)
@@ -90,6 +94,33 @@ extension UnitReader {
       let values = evaluate(arguments)
       if variableReads > reads { for index in target.constraints { unit.constraints[index].isHeld = true } }
       return modify(target, name, values, at: offset)
+    }
+  }
+
+  /// Removes a constraint that SnapKit has made.
+  private func replace(_ index: Int) {
+    if conditions.isEmpty {
+      unit.constraints[index].isReplaced = true
+    } else {
+      unit.constraints[index].isChanged = true
+    }
+  }
+
+  /// Gives the constraints that are like a new one its constant, in the new one's place.
+  private func update(_ previous: [Int], by index: Int) {
+    let new = unit.constraints[index]
+    unit.constraints[index].isReplaced = true
+    for other in previous where unit.constraints[other].first == new.first {
+      let old = unit.constraints[other]
+      if conditions.count > old.conditions.count {
+        unit.constraints[other].isChanged = true
+      } else if old.relation == new.relation, old.second == new.second, old.multiplier == new.multiplier,
+        old.priority == new.priority, !old.isReplaced
+      {
+        unit.constraints[other].constant = new.constant
+        if let unknown = new.unknown { unit.constraints[other].unknown = unknown }
+        if new.isHeld { unit.constraints[other].isHeld = true }
+      }
     }
   }
 
@@ -167,8 +198,12 @@ extension UnitReader {
     _ target: SnapKitTarget, _ name: String, _ values: [SwiftArgumentValue], at offset: Int
   ) -> SwiftValue {
     let value = values.first?.value ?? .null
+    // `update(offset: 8)` changes what `offset(8)` sets.
+    let name = name == "update" ? values.first?.label ?? name : name
     for index in target.constraints {
       switch name {
+      case _ where conditions.count > unit.constraints[index].conditions.count && !name.hasSuffix("activate"):
+        unit.constraints[index].isChanged = true
       case "offset", "inset": addDistance(name == "inset", value, to: index)
       case "multipliedBy", "dividedBy":
         guard case .number(let factor) = value, !factor.isZero else {
@@ -188,8 +223,8 @@ extension UnitReader {
         }
       case "labeled":
         if case .text(let text) = value { unit.constraints[index].identifier = text }
-      case "deactivate": unit.constraints[index].isActive = false
-      case "update", "activate": break
+      case "deactivate": deactivate(.constraint(index))
+      case "activate": activate(.constraint(index), at: offset)
       default: unit.constraints[index].unknown = "SnapKit's `\(name)` is not followed"
       }
     }

@@ -80,7 +80,9 @@ final class UnitReader {
     place = facts.range.start
     unit = SwiftUnit(facts, hasSubclasses: facts.isOpen || module.inheritedNames.contains(facts.name))
     ancestry = module.ancestry(of: facts.name, inside: facts.path, file: facts.file)
-    role = ancestry.lazy.compactMap(UIKitClass.role).first
+    role =
+      ancestry.lazy.compactMap(UIKitClass.role).first
+      ?? module.outerSuperclass(of: facts).flatMap(UIKitClass.likelyRole(ofUnknown:))
     scope = SwiftScope(inside: nil, conditionCount: 0)
     unit.isHazy = !hasKnownSuperclass
   }

@@ -25,7 +25,7 @@ package func importSwift(
 /// The reason why a Swift file cannot be imported.
 package struct SwiftImportError: Error {
   /// The reason as a phrase.
-  package let message = "no class in this file sets up a layout in code"
+  package let message = "no class in this file sets up a UIKit layout in code"
 
   package init() {}
 }
