@@ -89,6 +89,38 @@ struct ScreenTests {
       ])
   }
 
+  @Test func `a header of a table or a collection has the widths of phones`() throws {
+    func document(_ list: String, _ key: String, _ tag: String = "view", _ attributes: String = "") -> String {
+      """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" toolsVersion="21701" targetRuntime="iOS.CocoaTouch">
+        <device id="retina4_7" orientation="portrait"/>
+        <scenes><scene sceneID="s"><objects><viewController id="c">
+          <\(list) key="view" id="root">
+            <rect key="frame" x="0" y="0" width="375" height="667"/>
+            <collectionViewFlowLayout key="collectionViewLayout" id="flow" \(attributes)/>
+            <\(tag) key="\(key)" id="header">
+              <rect key="frame" x="0" y="0" width="375" height="80"/>
+              <subviews>\(element("view", "box", "0 0 10 10"))</subviews>
+            </\(tag)>
+          </\(list)>
+        </viewController></objects></scene></scenes>
+      </document>
+      """
+    }
+    let widths =
+      "preview phoneWidths { width: 320...440; height: fit; widthClass: compact; heightClass: regular; scale: 2 }"
+    func collection(_ direction: String) -> String {
+      document(
+        "collectionView", "sectionHeaderView", "collectionReusableView", "scrollDirection=\"\(direction)\"")
+    }
+    #expect(try previews(document("tableView", "tableHeaderView"), .unknown) == [widths])
+    #expect(try previews(document("tableView", "tableFooterView"), .unknown) == [widths])
+    #expect(try previews(collection("vertical"), .unknown) == [widths])
+    // A header beside the content is as high as the collection, and a background is behind all of it.
+    #expect(try previews(collection("horizontal"), .unknown).isEmpty)
+    #expect(try previews(document("tableView", "backgroundView"), .unknown).isEmpty)
+  }
+
   @Test func `a project file gives families, orientations and the system`() {
     let text = """
       IPHONEOS_DEPLOYMENT_TARGET = 12.4;

@@ -73,12 +73,17 @@ struct RootSurroundings {
     }
   }
 
-  /// Returns the width that a table of the document takes beside a cell. A cell of a xib is as wide as its author left it,
-  /// so only what is in the cell itself counts.
+  /// Returns the width that a table of the document takes beside a cell or a header. A cell of a xib is as wide as its
+  /// author left it, so only what is in the cell itself counts.
   private func widthBeside(_ width: Rational) -> Rational? {
-    guard let cell, let outer = isInTable ? canvas.size.map({ Rational($0.width) }) : RecordedFrame(of: cell)?.width
-    else { return nil }
-    return outer - width
+    guard cell != nil || isHeaderOfTable else { return nil }
+    let outer = isInTable ? canvas.size.map { Rational($0.width) } : cell.flatMap { RecordedFrame(of: $0)?.width }
+    return outer.map { $0 - width }
+  }
+
+  /// Whether the root is a header or footer of a table or a collection that is as wide as this.
+  private var isHeaderOfTable: Bool {
+    isInTable && ["tableHeaderView", "tableFooterView", "sectionHeaderView", "sectionFooterView"].contains(view["key"])
   }
 
   /// Returns where the app shows the root. A controller inside another one, in a popover or in a class's own presentation
@@ -90,7 +95,8 @@ struct RootSurroundings {
       let isWhole = root.fillsCanvas || canvas.device == nil && root.size == (600, 600)
       return isScreen && isWhole ? .screen : .unknown
     case .tableCell: return .rowOfTable
-    case .collectionCell, .header: return .unknown
+    case .header: return isHeaderOfTable ? .rowOfTable : .unknown
+    case .collectionCell: return .unknown
     }
   }
 

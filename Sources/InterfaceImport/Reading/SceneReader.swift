@@ -219,15 +219,24 @@ struct SceneReader {
     return !embedded.contains(controller["id"] ?? "") && (style == nil || style == "fullScreen")
   }
 
-  /// Returns the table that contains a cell; nil if none does.
+  /// Returns the table that contains a cell or a header; nil if none does. The headers of a collection that scrolls
+  /// vertically are as wide as it is, too; its cells are not.
   private func tableView(around cell: MarkupElement, in tree: ViewTree) -> MarkupElement? {
-    tree.views.lazy.map(\.element).first { table in
-      table.name == "tableView" && cell["id"].map { id in table.outermost { $0["id"] == id }.isEmpty == false } ?? false
+    guard let id = cell["id"] else { return nil }
+    return tree.views.lazy.map(\.element).first { table in
+      let isTable = table.name == "tableView" || cell.name == "collectionReusableView" && table.hasRowsOfHeaders
+      return isTable && !table.outermost { $0["id"] == id }.isEmpty
     }
   }
 }
 
 extension MarkupElement {
+  /// Whether it is a collection whose headers and footers are as wide as it is.
+  fileprivate var hasRowsOfHeaders: Bool {
+    guard name == "collectionView", let layout = property("collectionViewLayout") else { return false }
+    return layout.name == "collectionViewFlowLayout" && layout["scrollDirection"] != "horizontal"
+  }
+
   /// Returns a plain view with this view's frame and safe area that contains this view at the same size.
   fileprivate var wrapped: MarkupElement {
     func isOuter(_ child: MarkupElement) -> Bool {
