@@ -95,7 +95,7 @@ private struct PlaceFound {
 
   /// Whether it occurs at a size. A height of 0 is any height.
   func contains(width: Int, height: Int) -> Bool {
-    guard height != 0 else { return problem.widths.contains { $0.contains(Rational(width)) } }
+    guard height != 0 else { return problem.occurs(width: Rational(width)) }
     return problem.occurs(width: Rational(width), height: Rational(height))
   }
 }

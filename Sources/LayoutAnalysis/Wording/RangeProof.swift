@@ -97,6 +97,15 @@ package struct RangeProblem: Sendable {
     return found.contains { _, finding in finding.reported.contains { $0.contains(size) } }
   }
 
+  /// Whether it occurs at a width of a root whose height follows from its content, in any combination. Where that is not
+  /// known exactly, the whole interval around it counts.
+  package func occurs(width: Rational) -> Bool {
+    guard let found = place.found else { return widths.contains { $0.contains(width) } }
+    return found.contains { _, finding in
+      finding.reported.contains { $0.contains(RangePoint(width: width, height: $0.range.heights.lowerBound)) }
+    }
+  }
+
   /// The problem of this range alone, in words.
   package var diagnostic: Diagnostic { wording.diagnostic(of: finding, in: phrase, notes: notes) }
 
