@@ -24,6 +24,27 @@ private func check(
 }
 
 struct ViewEditTests {
+  // MARK: Ranges
+
+  /// At the larger text size the buttons need more than the narrowest root.
+  @Test func `a title names the worst problem in a range, and the size of what it is true of`() throws {
+    let text = """
+      hstack $0h { spacing: 8; button a "A"; button b "Bb" }
+      h.top = superview.top + 20
+      h.leading = superview.leading
+      preview p { width: 125...400; height: 300; textSize: large, accessibilityLarge }
+
+      """
+    let titles = try viewActions(in: try Picture(text).snapshot(), at: Picture(text).selection).map(\.title)
+    #expect(
+      titles.contains(
+        "Add `button newButton` to `h` (then `h` sticks out of its superview by 40 on the right at 125 × 300 points, "
+          + "accessibilityLarge)"), "\(titles)")
+    #expect(
+      titles.contains("Add `imageView newImageView` to `h` (`h` becomes 156 wide at 125 × 300 points, large)"),
+      "\(titles)")
+  }
+
   // MARK: Deleting
 
   @Test func `a view is deleted with all that mentions it`() throws {

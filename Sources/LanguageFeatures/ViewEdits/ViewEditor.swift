@@ -217,13 +217,13 @@ package struct ViewEditor: Sendable {
     guard keepsComments(in: solved, besides: losing) else { return nil }
     let edits = snapshot.edits(to: solved.file.bytes)
     guard !edits.isEmpty else { return nil }
+    var ranges: EditedRanges?
     if promise != .valid {
-      let isGrave = promise == .determined
-      let isNew = try solved.hasNewRangeProblem(
-        since: snapshot, ofLayout: layout.layoutName, isGrave: isGrave, within: limit)
-      guard !isNew else { return nil }
+      let edited = try solved.editedRanges(since: snapshot, ofLayout: layout.layoutName, within: limit)
+      guard !edited.hasNewProblem(isGrave: promise == .determined) else { return nil }
+      ranges = edited
     }
-    let refactoring = Refactoring(kind: kind, title: effect.described(title), edits: edits)
+    let refactoring = Refactoring(kind: kind, title: effect.described(title, ranges), edits: edits)
     return ViewEdit(refactoring: refactoring, edited: solved)
   }
 

@@ -14,8 +14,15 @@ package struct EditEffect: Sendable {
   package let newRedundancyCount: Int
   /// How many more required rows only mention what others determine, over all previews.
   package let newRepetitionCount: Int
-  /// The worst new problem, or else the frame that changes most, for the title of the edit; nil if nothing changes.
-  package let words: String?
+  /// The views with new undetermined values, in words.
+  private let openings: String?
+  /// The new findings of previews of one size, and of the first size of each range.
+  private let problems: [Finding]
+  /// The new problems of the text, in words.
+  private let textProblem: String?
+  /// The frame that changes most, at these sizes.
+  private let greatest: FrameChange?
+  private let edited: Snapshot
   /// The previews on which the frame of a view changes.
   package let changedPreviews: Set<String>
 
@@ -58,22 +65,50 @@ package struct EditEffect: Sendable {
 
     let changes = zip(before.layouts, after.layouts).flatMap { $0.absoluteChanges(to: $1) }
     changedPreviews = Set(changes.map(\.preview))
-    let problem = counted.worst { $0 }.map { finding in
-      Wording(new.model.layouts[finding.identity.layout], in: new.file).consequence(of: finding)
-    }
-    let worst = Self.words(openings) ?? problem
+    self.openings = Self.words(openings)
+    problems = counted
     // The title of an edit names what happens to texts too.
-    let text = ofText.first.map { $0.message.prefix(1).lowercased() + $0.message.dropFirst() }
-    words =
-      if let worst {
-        text.map { "\(worst), and \($0)" } ?? worst
-      } else {
-        text.map { "then \($0)" } ?? changes.greatest?.words
-      }
+    textProblem = ofText.first.map { $0.message.prefix(1).lowercased() + $0.message.dropFirst() }
+    greatest = changes.greatest
+    edited = new
   }
 
-  /// Returns the title of the edit with what it changes.
-  package func described(_ title: String) -> String { words.map { "\(title) (\($0))" } ?? title }
+  /// Returns the title of the edit with what it changes: the worst new problem, or else the frame that changes most. What
+  /// is true of one size of a range is said of that size. `ranges` is what the edit changes in ranges, if it was proved.
+  package func described(_ title: String, _ ranges: EditedRanges?) -> String {
+    let worst = openings ?? worstProblem(ranges?.problems ?? [])
+    let words: String? =
+      if let worst {
+        textProblem.map { "\(worst), and \($0)" } ?? worst
+      } else {
+        textProblem.map { "then \($0)" }
+          ?? greatest.flatMap { change in change.words.map { $0 + firstSize(of: [change.preview]) } }
+      }
+    return words.map { "\(title) (\($0))" } ?? title
+  }
+
+  private func worstProblem(_ placed: [PlacedFinding]) -> String? {
+    let known = Set(placed.compactMap { $0.finding.key(in: edited.model) })
+    let others = problems.filter { finding in finding.key(in: edited.model).map { !known.contains($0) } ?? true }
+    let all: [(Finding, RangePlace?)] = placed.map { ($0.finding, $0.place) } + others.map { ($0, nil) }
+    guard let (finding, place) = all.worst({ $0.0 }) else { return nil }
+    let words = Wording(edited.model.layouts[finding.identity.layout], in: edited.file).consequence(of: finding)
+    guard let place else { return words + firstSize(of: finding.previews) }
+    let isOneOfSeveral = edited.model.previews(of: finding.identity.layout).count > 1
+    let size = RangeWording(place.preview, limit: SolverLimit()).clause(of: place.size, place.combination)
+    return words + (isOneOfSeveral ? " on *\(place.preview.name)*" : "") + size
+  }
+
+  /// Returns the size of a range at which it is solved alone, for the end of a clause; empty if no preview is a range.
+  private func firstSize(of previews: [String]) -> String {
+    let preview = edited.model.previews.first { $0.range != nil && previews.contains($0.name) }
+    guard let preview, let combinations = preview.range?.combinations else { return "" }
+    let size = RangePoint(width: preview.environment.width, height: preview.environment.height)
+    let own = combinations.firstIndex {
+      $0.environment(width: size.width, height: size.height) == preview.environment
+    }
+    return RangeWording(preview, limit: SolverLimit()).clause(of: size, own ?? 0)
+  }
 
   /// Names the views with new undetermined values: ``then `a` and `b` are ambiguous``.
   private static func words(_ openings: [OpenValue]) -> String? {

@@ -2,25 +2,41 @@ package import ConstraintSolver
 import LayoutDiagnostics
 import LayoutModel
 
+/// What an edit of a layout changes at the sizes and in the states of ranges.
+package struct EditedRanges: Sendable {
+  /// The new problems.
+  var problems: [PlacedFinding] = []
+  /// Whether the edit prevents a proof.
+  fileprivate(set) var hasNewGap = false
+  fileprivate let levels: DiagnosticLevels
+
+  /// Whether the edit has a new problem, or prevents a proof. With `isGrave`, only errors, ambiguities and ties count.
+  package func hasNewProblem(isGrave: Bool) -> Bool {
+    hasNewGap || problems.contains { isGrave ? $0.finding.isGrave(levels) : $0.finding.isProblem(levels) }
+  }
+}
+
+extension Finding {
+  /// Whether no edit may cause it.
+  fileprivate func isGrave(_ levels: DiagnosticLevels) -> Bool { kind.disqualifiesFix && !levels.isOff(kind) }
+}
+
 extension Snapshot {
-  /// Whether an edit of a layout has a new problem at a size or in a state of a range, or prevents a proof of the range.
-  /// The ranges of the layout and of those that contain it are proved. With `isGrave`, only errors, ambiguities and ties
-  /// count. `old` is the text before the edit, with the same layouts.
-  package func hasNewRangeProblem(
-    since old: Snapshot, ofLayout name: String, isGrave: Bool, within limit: SolverLimit
-  ) throws(SolverStop) -> Bool {
-    guard model.previews.contains(where: { $0.range != nil }) else { return false }
+  /// Returns what an edit of a layout changes in ranges. Those of the layout and of the ones that contain it are proved.
+  /// `old` is the text before the edit, with the same layouts.
+  package func editedRanges(
+    since old: Snapshot, ofLayout name: String, within limit: SolverLimit
+  ) throws(SolverStop) -> EditedRanges {
     let levels = old.levels.overridden(by: old.model.levels)
-    func isCounted(_ finding: Finding) -> Bool {
-      isGrave ? finding.kind.disqualifiesFix && !levels.isOff(finding.kind) : finding.isProblem(levels)
-    }
+    var ranges = EditedRanges(levels: levels)
+    guard model.previews.contains(where: { $0.range != nil }) else { return ranges }
     for (index, layout) in model.layouts.enumerated() where old.model.layouts.indices.contains(index) {
       let isReached =
         layout.name == name
         || layout.components.contains { model.layouts.indices.contains($0) && model.layouts[$0].name == name }
       guard isReached else { continue }
       for answer in try rangeAnswers(ofLayout: index, rows: Self.editedRangeRows, isTrial: true, within: limit) {
-        let found = Set(answer.problems.map(\.finding).filter(isCounted).map { $0.key(in: layout) })
+        let found = answer.problems.filter { $0.finding.isProblem(levels) || $0.finding.isGrave(levels) }
         guard !found.isEmpty || !answer.gaps.isEmpty else { continue }
         let name = answer.preview.name
         let proved = old.ranges.filter { $0.layout == index && $0.preview.name == name }.map(\.range)
@@ -29,11 +45,11 @@ extension Snapshot {
           ? try old.rangeAnswers(
             preview: name, ofLayout: index, rows: Self.editedRangeRows, isTrial: true, within: limit) : proved
         let previous = Set(before.flatMap(\.problems).map { $0.finding.key(in: old.model.layouts[index]) })
-        let gaps = Set(before.flatMap(\.gaps))
-        guard found.isSubset(of: previous), gaps.isSuperset(of: answer.gaps) else { return true }
+        ranges.problems += found.filter { !previous.contains($0.finding.key(in: layout)) }
+        if !Set(before.flatMap(\.gaps)).isSuperset(of: answer.gaps) { ranges.hasNewGap = true }
       }
     }
-    return false
+    return ranges
   }
 
   /// The work of the proof of a range after an edit of views, in rows.

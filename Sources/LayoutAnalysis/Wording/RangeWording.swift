@@ -108,17 +108,25 @@ struct RangeWording {
     return " (\((words + [self.words(place)]).joined(separator: " ")))"
   }
 
+  /// Returns a size and a combination for the end of a clause: ` at 320 × 568 points, de`.
+  func clause(of size: RangePoint, _ combination: Int) -> String {
+    guard combinations.indices.contains(combination) else { return "" }
+    let words = words(size, combination)
+    return words.isEmpty ? "" : " \(hasSizes ? "at" : "in") \(words)"
+  }
+
+  private func words(_ place: RangePlace) -> String { words(place.size, place.combination) }
+
   /// Returns a size and a combination in words: `320 × 568 points, de`.
-  private func words(_ place: RangePlace) -> String {
-    let fitted = combinations[place.combination].environment.fitted
-    let size =
+  private func words(_ size: RangePoint, _ combination: Int) -> String {
+    let fitted = combinations[combination].environment.fitted
+    let sides =
       !hasSizes
       ? ""
       : fitted.height
-        ? "\(place.size.width) points wide"
-        : fitted.width
-          ? "\(place.size.height) points high" : "\(place.size.width) × \(place.size.height) points"
-    return [size, choices(place.combination)].filter { !$0.isEmpty }.joined(separator: ", ")
+        ? "\(size.width) points wide"
+        : fitted.width ? "\(size.height) points high" : "\(size.width) × \(size.height) points"
+    return [sides, choices(combination)].filter { !$0.isEmpty }.joined(separator: ", ")
   }
 
   private func choices(_ combination: Int) -> String {
