@@ -72,7 +72,7 @@ struct SectionSolution {
     expectations = layout.expectations.indices.filter { index in
       name.map { layout.expectations[index].applies(to: environment, named: $0) } ?? false
     }
-    var solving = SectionSolving(model, lowered, section, expectations)
+    var solving = SectionSolving(lowered, section, expectations)
     parts = try solving.solve(&budget)
     partOfVariable = solving.partOfVariable
     derived = solving.derived

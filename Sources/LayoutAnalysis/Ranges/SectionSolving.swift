@@ -6,7 +6,6 @@ import LayoutSyntax
 
 /// Solves a section.
 struct SectionSolving {
-  let model: LayoutModel
   let lowered: LoweredLayout
   let section: RangeSection
   private(set) var partOfVariable: [Int?]
@@ -41,10 +40,9 @@ struct SectionSolving {
   private var geometry: Geometry { lowered.geometry }
   private var layout: Layout { sizes.layout }
 
-  init(_ model: LayoutModel, _ lowered: LoweredLayout, _ section: RangeSection, _ expectations: [Int]) {
+  init(_ lowered: LoweredLayout, _ section: RangeSection, _ expectations: [Int]) {
     self.expectations = expectations
     quantities = lowered.system.quantities
-    self.model = model
     self.lowered = lowered
     self.section = section
     partOfVariable = Array(repeating: nil, count: lowered.system.variableCount)
@@ -304,9 +302,12 @@ struct SectionSolving {
 
   // MARK: Texts that wrap
 
-  /// Finds how the rows depend on the height of each text. They are affine in it.
+  /// Finds how the rows depend on the height of each text. They are affine in it. A stated content size does not depend
+  /// on the text.
   private mutating func findTexts() {
-    for view in layout.views where sizes.wraps(view) {
+    let wrapping = layout.views.filter { sizes.wraps($0) }
+    let rates = wrapping.isEmpty ? [:] : lowered.contentHeightRates
+    for view in wrapping {
       let line = sizes.wrappedHeight(of: view, atWidth: nil)
       let leastWidth = view.textInset + ContentSizes.tinyWidth
       let least = sizes.wrappedHeight(of: view, atWidth: leastWidth)
@@ -318,14 +319,10 @@ struct SectionSolving {
         }
         continue
       }
-      let other = Lowering.lower(
-        ContentSizes(model, layout, sizes.environment, feedback: Feedback(widths: [view.index: leastWidth])))
-      var rates: [(row: Int, rate: Rational)] = []
-      for (row, (one, next)) in zip(lowered.system.rows, other.system.rows).enumerated()
-      where one.form.constant != next.form.constant {
-        rates.append((row, (next.form.constant - one.form.constant) / (least - line)))
-      }
-      texts.append(Text(view: view.index, lineHeight: line, rates: rates, judgedPart: judgedPart))
+      let isStated = sizes.setting(.intrinsic, view) != nil
+      texts.append(
+        Text(
+          view: view.index, lineHeight: line, rates: isStated ? [] : rates[view.index] ?? [], judgedPart: judgedPart))
     }
   }
 

@@ -31,6 +31,32 @@ package struct LoweredLayout: Sendable {
     return (view - 1) * count..<view * count
   }
 
+  /// By view, the rows whose constant depends on the height of its content, with the change for each point of that height.
+  /// Baselines do not: they follow from the font. O(rows).
+  package var contentHeightRates: [Int: [(row: Int, rate: Rational)]] {
+    var rates: [Int: [(row: Int, rate: Rational)]] = [:]
+    for (row, origin) in origins.enumerated() {
+      switch origin {
+      case .natural(let view, isWidth: false, _): rates[view, default: []].append((row, -1))
+      case .setting(let setting, _):
+        // A setting of both axes has a row for each.
+        let height = geometry.places[setting.view].height
+        guard system.rows[row].form.terms.contains(where: { $0.variable == height }) else { continue }
+        rates[setting.view, default: []].append((row, -1))
+      case .written(let index):
+        var own: [Int: Rational] = [:]
+        for term in sizes.layout.constraints[index].terms {
+          if case .intrinsic(let view, isWidth: false) = term.quantity {
+            own[view, default: .zero] += term.coefficient
+          }
+        }
+        for (view, rate) in own where !rate.isZero { rates[view, default: []].append((row, rate)) }
+      default: continue
+      }
+    }
+    return rates
+  }
+
   /// The quantity of one measured attribute of a view other than the root.
   package func quantity(_ attribute: MeasuredAttribute, ofView view: Int) -> Int {
     quantities(ofView: view).lowerBound + (MeasuredAttribute.allCases.firstIndex(of: attribute) ?? 0)

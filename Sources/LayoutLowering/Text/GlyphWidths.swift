@@ -115,9 +115,13 @@ enum GlyphWidths {
     return table
   }()
 
+  /// The rows of the table for ASCII characters, in which a lookup needs no hash.
+  private static let asciiTable = (UInt8.zero..<128).map { table[Unicode.Scalar($0)] }
+
   /// The width of one scalar; 0 for one that adds nothing to the character before it.
   static func width(of scalar: Unicode.Scalar) -> Width {
-    table[scalar] ?? table[letter(of: scalar)] ?? averageWidth(of: scalar)
+    if scalar.isASCII, let width = asciiTable[Int(scalar.value)] { return width }
+    return table[scalar] ?? table[letter(of: scalar)] ?? averageWidth(of: scalar)
   }
 
   // MARK: Accents
@@ -246,26 +250,26 @@ enum GlyphWidths {
     ("4", "1", -10), ("123568", ".,", -25), (".,", "1", -87), (".,", "TY", -34), (".,", "0", -26), (".,", "7", -14),
   ]
 
-  private struct Pair: Hashable {
-    let left: Unicode.Scalar
-    let right: Unicode.Scalar
-  }
-
-  private static let pairs: [Pair: Int] = {
-    var pairs: [Pair: Int] = [:]
+  /// The kerning of each pair of ASCII characters, by `place`.
+  private static let pairs: [Int] = {
+    var pairs = Array(repeating: Int?.none, count: 128 * 128)
     for row in kerningRows {
       for left in row.left.unicodeScalars {
-        for right in row.right.unicodeScalars where pairs[Pair(left: left, right: right)] == nil {
-          pairs[Pair(left: left, right: right)] = row.value
+        for right in row.right.unicodeScalars where pairs[place(left, right)] == nil {
+          pairs[place(left, right)] = row.value
         }
       }
     }
-    return pairs
+    return pairs.map { $0 ?? 0 }
   }()
+
+  private static func place(_ left: Unicode.Scalar, _ right: Unicode.Scalar) -> Int {
+    Int(left.value) * 128 + Int(right.value)
+  }
 
   /// The kerning between two adjacent letters, without their accents.
   static func kerning(_ left: Unicode.Scalar, _ right: Unicode.Scalar) -> Int {
     guard left.isASCII, right.isASCII else { return 0 }
-    return pairs[Pair(left: left, right: right)] ?? 0
+    return pairs[place(left, right)]
   }
 }

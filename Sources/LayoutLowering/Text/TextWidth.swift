@@ -97,6 +97,8 @@ package struct TextRuler {
 
   /// Whether the character is shown as a picture, by default or because of a variation selector.
   private func isEmoji(_ scalars: Character.UnicodeScalarView, _ first: Unicode.Scalar) -> Bool {
+    // No ASCII character is a picture by default. The properties of scalars take longer than all else here.
+    guard !first.isASCII || scalars.count > 1 else { return false }
     if first.properties.isEmojiPresentation { return true }
     return first.properties.isEmoji && scalars.dropFirst().first == "\u{FE0F}"
   }
