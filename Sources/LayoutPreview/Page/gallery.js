@@ -48,7 +48,7 @@ class Gallery {
           'aria-label': `${screen.name}, ${size.replace('×', 'by').replace(/…/g, ' to ')}, ${result}`,
           'aria-current': screen.name === chosen ? 'true' : null,
         });
-        setText(button.children[0], screen.name);
+        setAttributes(setText(button.children[0], screen.name), { title: screen.name });
         setAttributes(setText(button.children[1], place), { title: place });
         setAttributes(setText(button.children[3], result), { class: `verdict ${verdict}`, title: range ? proofWords(model) : null });
         const drawing = this.drawings.get(element);

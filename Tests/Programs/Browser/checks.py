@@ -1494,6 +1494,29 @@ def badge(setting):
         assert "body.leading = superview.leading + 20" in editor.text, editor.text
 
 
+@check("in a small window, the picture has most of the height, and Fit can be pressed")
+def small_window(setting):
+    page = setting.page(setting.program.page(LAYOUTS / "03-splash.layout"))
+    for width, height in ((900, 700), (460, 620)):
+        page.set_viewport_size({"width": width, "height": height})
+        settle(page)
+        settle(page)
+        picture = page.locator("#stage .screen-drawing").bounding_box()
+        fit = page.locator("#zoom [aria-label='As large as there is room']").bounding_box()
+        assert fit["x"] + fit["width"] <= width and picture["y"] + picture["height"] <= height, (fit, picture)
+        assert picture["height"] > 0.45 * height or picture["width"] > 0.4 * width, picture
+        assert page.locator("#gallery .screen").first.bounding_box()["height"] < 80
+
+
+@check("a long name of a preview has several lines, and its title is the whole name")
+def long_name(setting):
+    name = "firstInScreenOnTheSmallestPhoneThatThereIs"
+    page = setting.shown(f"view a\na.edges = superview.edges\npreview {name} {{ size: 320 x 568 }}\n")
+    title = page.locator(".screen-name").first
+    assert title.get_attribute("title") == name
+    assert title.evaluate("(each) => each.scrollWidth <= each.clientWidth && each.clientHeight > 30")
+
+
 @check("a page without a server has no palette and no handles", in_firefox=False)
 def without_adding(setting):
     page = setting.shown(PAIR)
