@@ -10,6 +10,9 @@
 /** How far a handle is from its edge, in pixels. It does not cover the edge, which can be dragged itself. */
 const handleDistance = 16;
 
+/** How long a side of a view must be for handles inside of it, in pixels: a click on a smaller one would meet a handle. */
+const leastInside = 60;
+
 /** @type {Edge[]} */
 const edges = ['left', 'right', 'top', 'bottom'];
 
@@ -63,6 +66,8 @@ class SelectionLayer {
     this.more.addEventListener('click', () => actions.more());
     this.badges = html('div', { class: 'badges', role: 'group', 'aria-label': 'Edits of the selection' }, this.badge, this.more);
     this.element.append(this.marks, ...this.handles, this.badges);
+    /** @type {{ words: string, width: number, height: number } | undefined} measured once for each size */
+    this.badgeSize = undefined;
     large.stage.append(this.element);
   }
 
@@ -86,19 +91,44 @@ class SelectionLayer {
       const isAcross = edge === 'left' || edge === 'right';
       const place = edgePlace(edge, frame) * zoom;
       const outward = edge === 'left' || edge === 'top' ? -1 : 1;
-      // What is outside of the screen cannot be reached, so the handle is inside the view there.
+      // What is outside of the screen is hard to reach, so the handle is inside the view there, if that is large enough.
       const outside = place + outward * handleDistance;
-      const limit = (isAcross ? root.width : root.height) * zoom;
-      const at = outside < 4 || outside > limit - 4 ? place - outward * handleDistance : outside;
+      const [limit, length] = (isAcross ? [root.width, frame.width] : [root.height, frame.height]).map((points) => points * zoom);
+      const isOff = outside < 4 || outside > limit - 4;
+      const isInside = isOff && length >= leastInside;
+      const at = isInside ? place - outward * handleDistance : isOff ? place + outward * (handleDistance + 6) : outside;
       const handle = this.handles[index];
+      handle.classList.toggle('off', isOff && !isInside);
       handle.style.left = `${isAcross ? at : middle.x}px`;
       handle.style.top = `${isAcross ? middle.y : at}px`;
       setAttributes(handle, { 'aria-label': `Connect the ${edgeAttribute(edge, isRightToLeft)} edge of ${name}`, title: 'Drag to another edge; with Shift on both axes' });
     });
     setText(this.badge, `${shown(frame.width)} × ${shown(frame.height)}`);
     setAttributes(this.badge, { 'aria-label': `Size of ${name}: ${shown(frame.width)} by ${shown(frame.height)}`, title: 'Constraints of its size (p)' });
-    this.badges.style.left = `${frame.x * zoom}px`;
-    this.badges.style.top = `${(frame.y + frame.height) * zoom + handleDistance + 10}px`;
+    const { x, y } = this.badgePlace(frame, zoom);
+    this.badges.style.left = `${x}px`;
+    this.badges.style.top = `${y}px`;
+  }
+
+  /**
+   * Where the badges cover no other view, in pixels: below the view, above it, or below the screen.
+   * @param {Frame} frame of the selected view
+   * @param {number} zoom
+   */
+  badgePlace(frame, zoom) {
+    const words = this.badge.textContent || '';
+    if (!this.badgeSize || this.badgeSize.words !== words) this.badgeSize = { words, width: this.badges.offsetWidth, height: this.badges.offsetHeight };
+    const { width, height } = this.badgeSize;
+    const [root, ...frames] = (this.large.drawing.frames || [frame]).map((each) => ({ left: each.x * zoom, top: each.y * zoom, right: (each.x + each.width) * zoom, bottom: (each.y + each.height) * zoom }));
+    const own = { left: frame.x * zoom, top: frame.y * zoom, right: (frame.x + frame.width) * zoom, bottom: (frame.y + frame.height) * zoom };
+    const x = Math.max(0, Math.min(own.left, root.right - width));
+    const distance = handleDistance + 10;
+    // A view around the selected one is no obstacle.
+    const others = frames.filter((each) => !(each.left <= own.left && each.top <= own.top && each.right >= own.right && each.bottom >= own.bottom));
+    const isFree = (/** @type {number} */ y) => !others.some((each) => each.left < x + width && each.right > x && each.top < y + height && each.bottom > y);
+    const places = [own.bottom + distance, own.top - distance - height].filter((y) => y >= 0 && y + height <= root.bottom);
+    const y = places.find(isFree);
+    return { x, y: y === undefined ? Math.max(root.bottom, own.bottom + handleDistance) + 12 : y };
   }
 
   /** @param {LayerMark[]} marks */

@@ -1494,6 +1494,57 @@ def badge(setting):
         assert "body.leading = superview.leading + 20" in editor.text, editor.text
 
 
+SMALL = """view dot, near, corner
+dot.leading = superview.leading + 100
+dot.top = superview.top + 80
+dot.size = near.size = corner.size = 20 x 20
+near.leading = dot.leading
+near.top = dot.bottom + 24
+corner.leading = superview.leading
+corner.top = superview.top
+preview p { size: 300 x 200 }
+"""
+
+
+@check("server and page: handles and badges of a small view are beside it and cover no other view; no text is selected", in_firefox=False)
+def small(setting):
+    with setting.editor(SMALL) as (page, editor):
+        settle(page)
+        page.evaluate("page.zoomBy(1 / page.settings.zoom)")
+        settle(page)
+        for name in ("dot", "corner"):
+            page.evaluate(f"page.select(page.state.views.findIndex((view) => view.name === '{name}'), true)")
+            editor.pump()
+            settle(page)
+            covered = page.evaluate(
+                """() => {
+                  const boxes = [...document.querySelectorAll('#stage .view .outline')].map((each) => each.getBoundingClientRect());
+                  const own = page.selected - 1;
+                  const meets = (one, other) => one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+                  const layer = [...document.querySelectorAll('#selection-layer .joint')].map((each) => each.getBoundingClientRect());
+                  const badges = document.querySelector('#selection-layer .badges').getBoundingClientRect();
+                  return [layer.some((each) => meets(each, boxes[own])), boxes.some((each) => meets(badges, each))];
+                }"""
+            )
+            assert covered == [False, False], (name, covered)
+            for joint in page.locator("#selection-layer .joint").all():
+                joint.click()
+                assert page.locator("#menu").is_visible()
+                page.keyboard.press("Escape")
+        box = page.locator("#stage .screen-drawing").bounding_box()
+        page.mouse.click(box["x"] + 5, box["y"] + 100)
+        page.keyboard.down("Shift")
+        page.mouse.click(box["x"] + 110, box["y"] + 90)
+        page.keyboard.up("Shift")
+        page.mouse.move(box["x"] + 200, box["y"] + 150)
+        page.mouse.down()
+        page.mouse.move(box["x"] + 20, box["y"] + 20, steps=4)
+        page.mouse.up()
+        assert page.evaluate("String(getSelection())") == ""
+        page.evaluate("getSelection().selectAllChildren(byId('why'))")
+        assert page.evaluate("String(getSelection())") != ""
+
+
 @check("in a small window, the picture has most of the height, and Fit can be pressed")
 def small_window(setting):
     page = setting.page(setting.program.page(LAYOUTS / "03-splash.layout"))
