@@ -25,6 +25,8 @@ class Page {
     this.asked = { size: '', isWaiting: false, timer: 0 };
     /** The preview and the room that the zoom was fitted to. */
     this.fittedTo = '';
+    /** Whether the reader has asked for all of the screen, however small it is then. */
+    this.isFitWanted = false;
     /** The timer that draws what is out of sight. */
     this.restTimer = 0;
     this.isDue = false;
@@ -451,11 +453,11 @@ class Page {
     const { settings, model } = this;
     settings.axis = axis;
     const isOwn = !size || (model && compare(size, model.own[axis]) === 0);
-    settings.sizes[axis] = isOwn || !size ? null : [Number(size.n), Number(size.d)];
+    settings.sizes = { ...settings.sizes, [axis]: isOwn || !size ? null : [Number(size.n), Number(size.d)] };
     const other = axis === 'width' ? 'height' : 'width';
     // Only the server can solve for two sides that both differ.
     if (settings.sizes[other] && !this.connection.isLive) {
-      settings.sizes[other] = null;
+      settings.sizes = { ...settings.sizes, [other]: null };
       this.notes.show(`The ${other} is the preview’s own again. Without an editor, the page can change one side at a time.`);
     }
     this.keep();
@@ -494,8 +496,13 @@ class Page {
   /** Makes the large preview as large as there is room, now and whenever the room or the preview changes. */
   fit() {
     this.settings.isFitted = true;
-    this.fittedTo = '';
+    Object.assign(this, { isFitWanted: true, fittedTo: '' });
     this.keep();
+    this.draw();
+    // All of it is in sight.
+    const canvas = byId('canvas');
+    [canvas.scrollLeft, canvas.scrollTop] = [0, 0];
+    window.scrollTo(0, 0);
   }
 
   /**
@@ -513,9 +520,9 @@ class Page {
     if (key === this.fittedTo) return;
     this.fittedTo = key;
     const [across, along] = [room[0] / width, room[1] / height];
-    // A screen that would be too small to read is scrolled.
-    const zoom = along < 0.35 ? Math.min(across, 0.5) : Math.min(across, along);
-    this.settings.zoom = Math.min(2, Math.max(0.1, Math.round(zoom * 100) / 100));
+    // A screen that would be too small to read is scrolled, unless the reader wants all of it.
+    const zoom = along < 0.35 && !this.isFitWanted ? Math.min(across, 0.5) : Math.min(across, along);
+    this.settings.zoom = Math.min(2, Math.max(0.1, Math.floor(zoom * 100) / 100));
     this.keep();
   }
 

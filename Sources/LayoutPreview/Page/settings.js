@@ -30,12 +30,16 @@
 
 /** @typedef {DocumentSettings & CommonSettings} Settings */
 
-/** @type {DocumentSettings} */
+/**
+ * What is shown of a document before the reader has chosen anything.
+ * @type {DocumentSettings}
+ */
 const documentDefaults = {
   layout: null,
   large: null,
   axis: 'width',
-  sizes: { width: null, height: null },
+  // All documents share it, so it is never changed, only replaced.
+  sizes: Object.freeze({ width: null, height: null }),
   zoom: 1,
   isFitted: true,
   selected: null,

@@ -1494,6 +1494,40 @@ def badge(setting):
         assert "body.leading = superview.leading + 20" in editor.text, editor.text
 
 
+@check("server and page: a size that is dragged in one document is not that of another one")
+def own_sizes(setting):
+    with setting.editor(BOX) as (page, editor):
+        settle(page)
+        page.evaluate("page.resize('width', { n: 200, d: 1 })")
+        page.evaluate("page.resizeToOwn()")
+        page.evaluate("page.resize('width', { n: 250, d: 1 })")
+        state = editor.server.request("layout/preview", {"textDocument": editor.document})
+        for document in ("file:///test/a.layout", "file:///test/b.layout"):
+            editor.post({**state, "type": "state", "document": document})
+            settle(page)
+            assert page.evaluate("page.settings.sizes") == {"width": None, "height": None}, document
+            page.evaluate("page.resize('width', { n: 260, d: 1 })")
+        editor.post({**state, "type": "state", "document": editor.URI})
+        settle(page)
+        assert page.evaluate("page.settings.sizes.width") == [250, 1]
+
+
+@check("after zooming in and scrolling, Fit shows the whole screen, also a tall one")
+def whole(setting):
+    for height in (700, 2400):
+        page = setting.shown(f"view a\na.edges = superview.edges\npreview p {{ size: 402 x {height} }}\n")
+        page.evaluate("page.zoomBy(6)")
+        settle(page)
+        page.evaluate("() => { const canvas = byId('canvas'); [canvas.scrollLeft, canvas.scrollTop] = [900, 1500]; scrollTo(0, 400); }")
+        settle(page)
+        page.click("#zoom [aria-label='As large as there is room']", force=True)
+        settle(page)
+        box = page.locator("#stage .screen-drawing").bounding_box()
+        canvas = page.locator("#canvas").bounding_box()
+        assert box["x"] >= canvas["x"] and box["x"] + box["width"] <= canvas["x"] + canvas["width"], (box, canvas)
+        assert box["y"] >= canvas["y"] and box["y"] + box["height"] <= min(900, canvas["y"] + canvas["height"]), (box, canvas)
+
+
 SMALL = """view dot, near, corner
 dot.leading = superview.leading + 100
 dot.top = superview.top + 80
