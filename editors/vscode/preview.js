@@ -313,6 +313,8 @@ class Preview {
   async receive(message) {
     const client = this.client();
     if (!client || !client.isRunning()) return;
+    // The page may still show the document before this one.
+    if (message.document && message.document !== this.uri.toString()) return;
     const textDocument = { uri: this.documentUri() };
     switch (message.type) {
       case 'ready':
@@ -337,9 +339,10 @@ class Preview {
   }
 
   async offer(client, textDocument, { version, gesture }) {
+    const document = this.uri.toString();
     try {
       const offers = await client.sendRequest('layout/previewEdit', { ...gesture, textDocument, version });
-      this.post({ ...offers, type: 'edits' });
+      this.post({ ...offers, type: 'edits', document });
     } catch {
       // The text has changed: what was meant for the text before is dropped.
     }

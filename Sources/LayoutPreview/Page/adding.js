@@ -276,7 +276,6 @@ class Adding {
     if (event.button || !this.layer) return;
     event.preventDefault();
     const handle = /** @type {HTMLElement} */ (event.currentTarget);
-    handle.setPointerCapture(event.pointerId);
     const isAcross = edge === 'left' || edge === 'right';
     const targets = this.targets(edge);
     /** @type {{ view: number, edge: Edge, frame: Frame } | undefined} */
@@ -297,19 +296,14 @@ class Adding {
         isAcross ? { x: at, y: frame.y, width: 0, height: frame.height, kind: 'guide' } : { x: frame.x, y: at, width: frame.width, height: 0, kind: 'guide' },
       ]);
     };
-    const end = (/** @type {PointerEvent} */ now) => {
-      handle.removeEventListener('pointermove', move);
-      handle.removeEventListener('pointerup', end);
-      handle.removeEventListener('pointercancel', end);
+    const end = (/** @type {boolean} */ isReleased, /** @type {PointerEvent} */ now) => {
       handle.style.translate = '';
       this.mark([]);
       if (!isDragged) return;
       ignoreNextClick(handle);
-      if (now.type === 'pointerup' && target) this.connect(edge, target, now.shiftKey);
+      if (isReleased && target) this.connect(edge, target, now.shiftKey);
     };
-    handle.addEventListener('pointermove', move);
-    handle.addEventListener('pointerup', end);
-    handle.addEventListener('pointercancel', end);
+    followPointer(handle, event, move, end);
   }
 
   // Dragging

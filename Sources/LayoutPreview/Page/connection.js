@@ -5,7 +5,7 @@
  * What a page can be told.
  * @typedef {object} Incoming
  * @property {'state' | 'stale' | 'selection' | 'edits'} type
- * @property {string} [document] the document that the state is of; without it, that of the state's file
+ * @property {string} [document] the document that the message is about; without it, that of the state's file
  * @property {State} [state]
  * @property {State[]} [states]
  * @property {string} [message] why the picture is not of the present text
@@ -46,6 +46,8 @@ class Connection {
     this.source = document.body.dataset.source || 'embedded';
     /** The last version of `data.js` that was read. */
     this.count = -1;
+    /** @type {string | undefined} the document that the page shows, which each message names */
+    this.document = undefined;
   }
 
   /** Whether somebody takes the reader's actions. */
@@ -88,8 +90,9 @@ class Connection {
     document.body.append(script);
   }
 
-  /** @param {Outgoing} message */
-  send(message) {
+  /** @param {Outgoing} outgoing */
+  send(outgoing) {
+    const message = { ...outgoing, document: this.document };
     if (vscodeHost) vscodeHost.postMessage(message);
     else if (this.source === 'messages' && window.parent !== window) window.parent.postMessage(message, '*');
     else if (this.source === 'messages') window.dispatchEvent(new CustomEvent('layout-preview', { detail: message }));

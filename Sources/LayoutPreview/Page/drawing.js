@@ -19,7 +19,8 @@
 
 /**
  * A rectangle that is not there: where a view could be, or where it was.
- * @typedef {{ x: number, y: number, width: number, height: number, kind: 'range' | 'mover' | 'saved' | 'fix', words: string }} Ghost
+ * @typedef {{ x: number, y: number, width: number, height: number, kind: 'range' | 'mover' | 'saved' | 'fix', words: string, label?: string }} Ghost
+ *   `label` is written beside it
  */
 
 /** Of the system's font, as shares of the point size. */
@@ -396,11 +397,19 @@ class Drawing {
       this.ghosts,
       options.ghosts || [],
       (_, index) => String(index),
-      () => svg('g', {}, svg('rect'), svg('title')),
+      () => svg('g', {}, svg('rect'), svg('title'), svg('text')),
       (/** @type {SVGGElement} */ element, ghost) => {
-        setAttributes(element, { class: `ghost ${ghost.kind}` });
+        setAttributes(element, { class: `ghost ${ghost.kind}${ghost.label === undefined ? '' : ' dragged'}` });
         setAttributes(element.children[0], { x: shown(ghost.x), y: shown(ghost.y), width: shown(Math.max(0, ghost.width)), height: shown(Math.max(0, ghost.height)) });
         setText(element.children[1], ghost.words);
+        const root = this.frames ? this.frames[0].height : 0;
+        // Above it, or below it at the top of the screen, or in it if it has all the height.
+        const gap = 6 / options.zoom;
+        const above = ghost.y - gap;
+        const below = ghost.y + ghost.height + 2.5 * gap;
+        const y = above > 2 * gap ? above : below < root ? below : ghost.y + 2.5 * gap;
+        setAttributes(element.children[2], { x: shown(ghost.x), y: shown(y), 'font-size': shown(12 / options.zoom), 'stroke-width': 3 });
+        setText(element.children[2], ghost.label || '');
       }
     );
   }

@@ -21,6 +21,7 @@ class Editing {
    * @param {(ghosts: Ghost[]) => void} actions.show
    * @param {(words: string) => void} actions.say
    * @param {(held: Held, by: [number, number], isFree: boolean) => [number, number]} actions.align a distance with which the view is aligned with others
+   * @param {() => string} actions.context the document, the version, the layout and the selection that the page shows
    * @param {(held: Held) => Limit[]} actions.limits how far the drag can go, as far as that is known
    * @param {(ends: IntervalEnd[], marks: LayerMark[]) => void} actions.mark the ends that the drag reaches, and where all are
    * @param {() => void} actions.end when a drag ends
@@ -29,8 +30,20 @@ class Editing {
     this.large = large;
     this.actions = actions;
     this.menu = byId('menu');
+    /** What the page showed when the menu was opened. */
+    this.menuContext = '';
     large.drawing.svg.addEventListener('pointerdown', (event) => this.startDrag(event));
     this.menu.addEventListener('keydown', (event) => this.pressInMenu(event));
+    // It closes wherever else the reader clicks, also in another part of the editor.
+    document.addEventListener('pointerdown', (event) => !this.menu.contains(/** @type {Node} */ (event.target)) && this.closeMenu(false), { capture: true });
+    window.addEventListener('blur', () => this.closeMenu(false));
+    const press = (/** @type {KeyboardEvent} */ event) => {
+      if (event.key !== 'Escape' || this.menu.hidden) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      this.closeMenu(true);
+    };
+    document.addEventListener('keydown', press, { capture: true });
   }
 
   /**
@@ -64,7 +77,6 @@ class Editing {
     if (!held || event.button) return;
     event.preventDefault();
     const { svg: surface } = this.large.drawing;
-    surface.setPointerCapture(event.pointerId);
     const { edge } = held;
     const isAcross = edge === 'left' || edge === 'right';
     /** @type {[number, number]} */
@@ -82,18 +94,15 @@ class Editing {
       this.actions.mark(endsReached(limits, by), endMarks(limits, held.frame, edge));
       const frame = edge ? draggedFrame(held.frame, edge, by[isAcross ? 0 : 1]) : { ...held.frame, x: held.frame.x + by[0], y: held.frame.y + by[1] };
       const words = edge ? `${edge} ${signed(by[isAcross ? 0 : 1])}` : `${signed(by[0])} to the right, ${signed(by[1])} down`;
-      this.actions.show([{ ...frame, kind: 'fix', words }]);
+      this.actions.show([{ ...frame, kind: 'fix', words, label: dragLabel(held, by) }]);
     };
-    const end = (/** @type {PointerEvent} */ event) => {
-      surface.removeEventListener('pointermove', move);
-      surface.removeEventListener('pointerup', end);
-      surface.removeEventListener('pointercancel', end);
+    const end = (/** @type {boolean} */ isReleased) => {
       this.actions.show([]);
       this.actions.end();
       const [right, down] = by;
       const isMoved = edge ? by[isAcross ? 0 : 1] !== 0 : right !== 0 || down !== 0;
       if (isMoved) ignoreNextClick(surface);
-      if (!isMoved || event.type !== 'pointerup' || !held.isLive) return;
+      if (!isMoved || !isReleased || !held.isLive) return;
       // Nothing in the text determines an ambiguous value, so there is no number to change.
       const open = openShifts(held, by).map(([range]) => range.attribute);
       if (open.length) this.actions.say(`The constraints do not determine its ${open.join(' and ')}, so the text has no number to change.`);
@@ -101,9 +110,7 @@ class Editing {
       const [across, along] = [open.includes('leading') ? 0 : right, open.includes('top') ? 0 : down];
       if (across || along) this.actions.ask({ view: held.view, right: across, down: along }, held.model);
     };
-    surface.addEventListener('pointermove', move);
-    surface.addEventListener('pointerup', end);
-    surface.addEventListener('pointercancel', end);
+    followPointer(surface, event, move, end);
   }
 
   /**
@@ -125,13 +132,11 @@ class Editing {
    * @param {[number, number]} [place]
    */
   openMenu(items, place) {
-    const before = document.activeElement;
-    const close = () => {
-      this.menu.hidden = true;
-      this.actions.show([]);
-      if (before instanceof HTMLElement || before instanceof SVGElement) before.focus();
-    };
-    this.close = close;
+    if (!items.length) return;
+    const context = this.actions.context();
+    this.menuContext = context;
+    // Between two menus, the focus returns to where it was before the first.
+    if (this.menu.hidden) this.focusBefore = document.activeElement;
     const box = this.large.stage.getBoundingClientRect();
     const [x, y] = place || [Math.max(8, Math.min(box.right + 24, window.innerWidth - 440)), Math.max(8, box.top)];
     this.menu.style.left = `${x}px`;
@@ -140,8 +145,9 @@ class Editing {
       ...items.map((item) => {
         const button = html('button', { type: 'button', role: 'menuitem' }, ...withCode(item.words.replace(/\*([^*`]+)\*/g, '$1')));
         button.addEventListener('click', () => {
-          close();
-          item.run();
+          this.closeMenu(true);
+          // What was offered for another text or view is not done.
+          if (context === this.actions.context()) item.run();
         });
         for (const event of ['focus', 'pointerenter']) button.addEventListener(event, () => this.actions.show(item.ghosts));
         return button;
@@ -151,6 +157,20 @@ class Editing {
     /** @type {HTMLElement} */ (this.menu.firstElementChild).focus();
   }
 
+  /** @param {boolean} isBack whether the focus returns to where it was */
+  closeMenu(isBack) {
+    if (this.menu.hidden) return;
+    this.menu.hidden = true;
+    this.actions.show([]);
+    const { focusBefore } = this;
+    if (isBack && (focusBefore instanceof HTMLElement || focusBefore instanceof SVGElement)) focusBefore.focus();
+  }
+
+  /** Closes the menu if the page shows something else than when it was opened. */
+  closeOutdated() {
+    if (!this.menu.hidden && this.menuContext !== this.actions.context()) this.closeMenu(false);
+  }
+
   /** @param {KeyboardEvent} event */
   pressInMenu(event) {
     event.stopPropagation();
@@ -158,7 +178,6 @@ class Editing {
     const place = items.indexOf(/** @type {HTMLElement} */ (document.activeElement));
     if (event.key === 'ArrowDown') items[(place + 1) % items.length].focus();
     else if (event.key === 'ArrowUp') items[(place + items.length - 1) % items.length].focus();
-    else if (event.key === 'Escape' && this.close) this.close();
     else return;
     event.preventDefault();
   }
@@ -196,19 +215,21 @@ function dragDistance([right, down], zoom) {
   return [Math.abs(right) < least && Math.abs(down) > least ? 0 : Math.round(right / zoom), Math.abs(down) < least && Math.abs(right) > least ? 0 : Math.round(down / zoom)];
 }
 
+/**
+ * What a drag changes, in numbers: the length of a view whose edge is held, or the place of a view in its superview.
+ * @param {Held} held
+ * @param {[right: number, down: number]} by
+ */
+function dragLabel({ frame, edge }, [right, down]) {
+  const value = (/** @type {string} */ name, /** @type {number} */ before, /** @type {number} */ change) => (change ? [`${name} ${shown(before + change)} (${signed(change)})`] : []);
+  if (edge === 'left' || edge === 'right') return value('width', frame.width, edge === 'left' ? -right : right).join();
+  if (edge) return value('height', frame.height, edge === 'top' ? -down : down).join();
+  return [...value('x', frame.left, right), ...value('y', frame.top, down)].join(', ');
+}
+
 /** @param {number} points */
 function signed(points) {
   return `${points < 0 ? '−' : '+'}${Math.abs(points)}`;
-}
-
-/**
- * A drag ends with a click, which is to select nothing.
- * @param {Element} element
- */
-function ignoreNextClick(element) {
-  const ignore = (/** @type {Event} */ event) => event.stopImmediatePropagation();
-  element.addEventListener('click', ignore, { capture: true });
-  setTimeout(() => element.removeEventListener('click', ignore, { capture: true }));
 }
 
 /**

@@ -105,3 +105,50 @@ function byId(id) {
 function withCode(text) {
   return text.split('`').map((part, index) => (index % 2 ? html('code', {}, part) : document.createTextNode(part)));
 }
+
+/**
+ * Follows the pointer from a press until the button is released. Escape cancels: what follows of the drag is ignored.
+ * @param {Element} element
+ * @param {PointerEvent} start
+ * @param {(now: PointerEvent) => void} move
+ * @param {(isReleased: boolean, now: PointerEvent) => void} end `isReleased` is false if the drag is cancelled
+ */
+function followPointer(element, start, move, end) {
+  element.setPointerCapture(start.pointerId);
+  let latest = start;
+  const follow = (/** @type {Event} */ event) => {
+    latest = /** @type {PointerEvent} */ (event);
+    move(latest);
+  };
+  const finish = (/** @type {Event} */ event) => {
+    stop();
+    end(event.type === 'pointerup', /** @type {PointerEvent} */ (event));
+  };
+  const press = (/** @type {KeyboardEvent} */ event) => {
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    stop();
+    // The button is still pressed, and its release is no click.
+    element.addEventListener('pointerup', () => ignoreNextClick(element), { once: true });
+    end(false, latest);
+  };
+  const stop = () => {
+    element.removeEventListener('pointermove', follow);
+    for (const type of ['pointerup', 'pointercancel']) element.removeEventListener(type, finish);
+    document.removeEventListener('keydown', press, { capture: true });
+  };
+  element.addEventListener('pointermove', follow);
+  for (const type of ['pointerup', 'pointercancel']) element.addEventListener(type, finish);
+  document.addEventListener('keydown', press, { capture: true });
+}
+
+/**
+ * A drag ends with a click, which is to select nothing.
+ * @param {Element} element
+ */
+function ignoreNextClick(element) {
+  const ignore = (/** @type {Event} */ event) => event.stopImmediatePropagation();
+  element.addEventListener('click', ignore, { capture: true });
+  setTimeout(() => element.removeEventListener('click', ignore, { capture: true }));
+}

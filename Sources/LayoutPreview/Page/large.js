@@ -210,24 +210,17 @@ class Large {
   startDrag(axis, handle, event) {
     event.preventDefault();
     handle.focus();
-    handle.setPointerCapture(event.pointerId);
     const { model } = this;
     if (!model) return;
     const start = axis === 'width' ? event.clientX : event.clientY;
-    const from = toNumber(this.size[axis]);
+    const before = this.size[axis];
+    const from = toNumber(before);
     const zoom = this.zoom;
     const move = (/** @type {PointerEvent} */ event) => {
       const now = axis === 'width' ? event.clientX : event.clientY;
       this.actions.resize(axis, this.snapped(axis, from + (now - start) / zoom, event.altKey));
     };
-    const end = () => {
-      handle.removeEventListener('pointermove', move);
-      handle.removeEventListener('pointerup', end);
-      handle.removeEventListener('pointercancel', end);
-    };
-    handle.addEventListener('pointermove', move);
-    handle.addEventListener('pointerup', end);
-    handle.addEventListener('pointercancel', end);
+    followPointer(handle, event, move, (isReleased) => isReleased || this.actions.resize(axis, before));
   }
 
   /**

@@ -31,6 +31,10 @@ class Page {
     this.restTimer = 0;
     this.isDue = false;
     this.isChoosing = false;
+    /** Whether the edit that was asked for last adds a view. */
+    this.isAdding = false;
+    /** @type {{ version: number, layout: string, names: string[] } | undefined} the views before one is added */
+    this.added = undefined;
     /** @type {[number, number]} the last step of a view by a key */
     this.step = [0, 0];
 
@@ -71,7 +75,8 @@ class Page {
     this.editing = new Editing(this.large, {
       selected: () => this.editable(),
       ask: (gesture, { state }) => this.ask({ ...gesture, view: (state.views[/** @type {any} */ (gesture).view] || {}).name }, false, state.version),
-      apply: (offer) => this.state && this.connection.send({ type: 'apply', version: this.state.version, edit: offer.edit }),
+      apply: (offer) => this.apply(offer),
+      context: () => JSON.stringify([this.settings.document, this.state && this.state.version, this.state && this.state.layout, this.settings.large, ...this.adding.names]),
       show: (ghosts) => this.show(ghosts),
       say: (words) => this.notes.show(words),
       align: (held, by, isFree) => this.adding.align(held, by, isFree),
@@ -106,6 +111,9 @@ class Page {
 
   /** @param {Incoming} message */
   receive(message) {
+    // An answer to what was asked about another document came late.
+    const isOfAnother = message.document !== undefined && message.document !== this.settings.document;
+    if (isOfAnother && message.type !== 'state') return;
     if (message.type === 'stale') return this.showStale(message.message || '');
     if (message.type === 'selection') return this.takeSelection(message);
     if (message.type === 'edits') return this.takeEdits(message);
@@ -133,8 +141,10 @@ class Page {
   showDocument(document) {
     const isOther = this.settings.document !== null && this.settings.document !== document;
     chooseDocument(this.settings, document);
+    this.connection.document = document;
     if (!isOther) return;
     Object.assign(this, { state: undefined, models: [], savedModels: [], explained: undefined, ghosts: [] });
+    this.editing.closeOutdated();
     clearTimeout(this.asked.timer);
     this.asked = { size: '', isWaiting: false, timer: 0 };
   }
@@ -161,6 +171,7 @@ class Page {
     if (isLive && isFirst && layout && whole.layout !== layout && whole.layouts.includes(layout)) return this.askForState();
     const state = isLive ? whole : this.varied(whole);
     this.state = state;
+    this.selectAdded(state);
     this.models = state.previews.map((screen) => new ScreenModel(state, screen));
     if (!this.model && this.models.length) this.settings.large = this.models[0].screen.name;
     if (this.explained || (isFirst && this.settings.selected)) this.isExplanationDue = true;
@@ -260,6 +271,7 @@ class Page {
   /** @param {boolean} [isWhole] whether views that are out of sight are placed and described too */
   draw(isWhole = false) {
     this.isDue = false;
+    this.editing.closeOutdated();
     const { state, model, settings } = this;
     if (!state || !model) return;
     this.large.model = model;
@@ -709,7 +721,8 @@ class Page {
     const { state } = this;
     if (!state) return;
     if (version !== undefined && version !== state.version) return this.notes.show('The text has changed since, so nothing was written.');
-    this.isChoosing = isChoice;
+    const { action } = /** @type {{ action?: string }} */ (gesture);
+    if (action !== 'limits') Object.assign(this, { isChoosing: isChoice, isAdding: action === 'add' });
     this.connection.send({ type: 'edit', version: state.version, gesture: { ...gesture, preview: this.settings.large } });
   }
 
@@ -767,6 +780,27 @@ class Page {
     } catch {
       this.notes.show(`The browser does not let the page copy: ${text.trim()}`);
     }
+  }
+
+  /** @param {EditOffer} offer */
+  apply(offer) {
+    const { state } = this;
+    if (!state) return;
+    if (this.isAdding) this.added = { version: state.version, layout: state.layout, names: state.views.map(({ name }) => name) };
+    this.connection.send({ type: 'apply', version: state.version, edit: offer.edit });
+  }
+
+  /**
+   * Selects the view that the reader has added, in the first state that has it.
+   * @param {State} state
+   */
+  selectAdded(state) {
+    const { added } = this;
+    if (!added || state.version === added.version) return;
+    this.added = undefined;
+    if (state.layout !== added.layout) return;
+    const view = state.views.findIndex(({ name }) => !added.names.includes(name));
+    if (view > 0) this.select(view, true);
   }
 
   /** @param {Incoming} message */

@@ -62,23 +62,17 @@ class Palette {
    */
   startDrag(kind, button, event) {
     if (event.button) return;
-    button.setPointerCapture(event.pointerId);
     let isDragged = false;
     const move = (/** @type {PointerEvent} */ now) => {
       isDragged = isDragged || Math.hypot(now.clientX - event.clientX, now.clientY - event.clientY) > 4;
       if (isDragged) this.actions.move(kind, now);
     };
-    const end = (/** @type {PointerEvent} */ now) => {
-      button.removeEventListener('pointermove', move);
-      button.removeEventListener('pointerup', end);
-      button.removeEventListener('pointercancel', end);
+    const end = (/** @type {boolean} */ isReleased, /** @type {PointerEvent} */ now) => {
       if (!isDragged) return;
       ignoreNextClick(button);
-      if (now.type === 'pointerup') this.actions.drop(kind, now);
+      if (isReleased) this.actions.drop(kind, now);
       else this.actions.move(kind, new PointerEvent('pointermove', { clientX: -1, clientY: -1 }));
     };
-    button.addEventListener('pointermove', move);
-    button.addEventListener('pointerup', end);
-    button.addEventListener('pointercancel', end);
+    followPointer(button, event, move, end);
   }
 }

@@ -1394,6 +1394,7 @@ def palette(setting):
         editor.pump()
         assert 'button newButton "Button"' in editor.text and "newButton.leading = superview.leading + 120" in editor.text, editor.text
         assert "ambiguous" not in page.inner_text("#problems")
+        assert page.evaluate("page.settings.selected") == "newButton"
         # The same by keys: the palette is one stop of Tab, and its arrows move along it.
         page.keyboard.press("i")
         page.keyboard.press("ArrowRight")
@@ -1494,6 +1495,54 @@ def badge(setting):
         assert "body.leading = superview.leading + 20" in editor.text, editor.text
 
 
+@check("server and page: the menu closes on a click elsewhere, on Escape, and when another text or view is shown", in_firefox=False)
+def menu(setting):
+    with setting.editor(PAIR) as (page, editor):
+        settle(page)
+
+        def opened(view=1):
+            page.evaluate(f"page.select({view}, true)")
+            editor.pump()
+            settle(page)
+            page.get_by_role("button", name="Edit…").click()
+            editor.pump()
+            assert page.locator("#menu").is_visible()
+
+        def is_closed():
+            settle(page)
+            return page.locator("#menu").is_hidden()
+
+        opened()
+        page.locator("#stage .view").nth(1).click()
+        assert is_closed() and page.evaluate("page.settings.selected") == "body"
+        # The focus need not be in the menu, and the selection stays.
+        opened()
+        page.evaluate("document.activeElement.blur()")
+        page.keyboard.press("Escape")
+        assert is_closed() and page.evaluate("page.settings.selected") == "title"
+        opened()
+        page.evaluate("dispatchEvent(new Event('blur'))")
+        assert is_closed()
+        opened()
+        page.evaluate("page.select(2, true)")
+        assert is_closed()
+        opened()
+        editor.write(PAIR + "\n")
+        assert is_closed()
+        # The same view and version of another document.
+        opened()
+        answer = editor.server.request("layout/preview", {"textDocument": editor.document})
+        page.evaluate("window.sent = []")
+        run = "page.receive({ ...message, document: 'file:///test/other.layout' }); byId('menu').firstElementChild.click()"
+        page.evaluate("(message) => {" + run + "}", {**answer, "type": "state"})
+        editor.server.request("layout/preview", {"textDocument": editor.document})
+        sent = page.evaluate("window.sent.map(({ type }) => type)")
+        assert is_closed() and "apply" not in sent and "edit" not in sent, sent
+        # An answer about the document before comes too late.
+        page.evaluate("page.receive({ type: 'edits', document: 'relay', version: page.state.version, edits: [{ title: 'x', edit: {}, frames: [] }] })")
+        assert "apply" not in page.evaluate("window.sent.map(({ type }) => type)")
+
+
 @check("server and page: a size that is dragged in one document is not that of another one")
 def own_sizes(setting):
     with setting.editor(BOX) as (page, editor):
@@ -1526,6 +1575,40 @@ def whole(setting):
         canvas = page.locator("#canvas").bounding_box()
         assert box["x"] >= canvas["x"] and box["x"] + box["width"] <= canvas["x"] + canvas["width"], (box, canvas)
         assert box["y"] >= canvas["y"] and box["y"] + box["height"] <= min(900, canvas["y"] + canvas["height"]), (box, canvas)
+
+
+@check("server and page: Escape cancels a drag of a view, of an edge and of the screen; a drag shows the frame and its numbers", in_firefox=False)
+def cancelling(setting):
+    with setting.editor(BOX) as (page, editor):
+        page.evaluate("page.select(1, true)")
+        editor.pump()
+        settle(page)
+        zoom = page.evaluate("page.settings.zoom")
+        box = page.locator("#stage .screen-drawing").bounding_box()
+        x, y = box["x"] + 120 * zoom, box["y"] + 35 * zoom
+        for distance, label in ((0, "width 115 (+15)"), (-50, "x 35 (+15)")):
+            page.mouse.move(x + distance * zoom, y)
+            page.mouse.down()
+            page.mouse.move(x + (distance + 15) * zoom, y, steps=3)
+            settle(page)
+            assert page.locator(".ghost.dragged text").text_content() == label, page.locator(".ghost text").all_text_contents()
+            page.keyboard.press("Escape")
+            settle(page)
+            assert page.locator(".ghost").count() == 0
+            page.mouse.move(x + (distance + 25) * zoom, y)
+            page.mouse.up()
+            editor.pump()
+            editor.pump()
+            assert editor.text == BOX and page.evaluate("page.settings.selected") == "box", editor.text
+            assert page.locator(".ghost").count() == 0 and page.locator("#menu").is_hidden()
+        handle = page.locator(".handle.width").bounding_box()
+        page.mouse.move(handle["x"] + 2, handle["y"] + 20)
+        page.mouse.down()
+        page.mouse.move(handle["x"] - 58, handle["y"] + 20, steps=3)
+        assert page.evaluate("page.settings.sizes.width") is not None
+        page.keyboard.press("Escape")
+        page.mouse.up()
+        assert page.evaluate("page.settings.sizes.width") is None and page.evaluate("page.settings.selected") == "box"
 
 
 SMALL = """view dot, near, corner

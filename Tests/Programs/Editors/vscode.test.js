@@ -517,6 +517,26 @@ ${box}
     panel.dispose();
   });
 
+  await check('what a preview says about a document that it no longer shows is dropped', async () => {
+    document.write('view Red\nRed.edges = superview.edges\npreview p { size: 300 x 200 }\n');
+    window.seen.activate(document);
+    await window.seen.commands['layout.openPreview']();
+    const panel = window.seen.panels.at(-1);
+    panel.receive({ type: 'ready' });
+    await eventually('a state', () => panel.sent.some((each) => each.type === 'state'));
+    const before = window.seen.applied.length;
+    const edit = { changes: { [String(document.uri)]: [] } };
+    panel.receive({ type: 'apply', document: 'file:///project/other.layout', version: document.version, edit });
+    panel.receive({ type: 'undo', document: 'file:///project/other.layout' });
+    const gesture = { preview: 'p', view: 'Red', edge: 'top', by: 5 };
+    panel.receive({ type: 'edit', document: String(document.uri), version: document.version, gesture });
+    await eventually('edits', () => panel.sent.some((each) => each.type === 'edits'));
+    assert.equal(panel.sent.find((each) => each.type === 'edits').document, String(document.uri));
+    assert.equal(window.seen.applied.length, before);
+    assert.notDeepEqual(window.seen.ran.at(-1), ['undo']);
+    panel.dispose();
+  });
+
   await check('undo and redo in the preview are those of the text, and the preview has the focus again', async () => {
     window.seen.activate(document);
     await window.seen.commands['layout.openPreview']();
