@@ -181,6 +181,27 @@ struct RoomTests {
     #expect(interval.endWords == ["above that, `name` and `field` overlap on *any* at 320 × 568, iPhoneSE1"])
   }
 
+  // Narrower, the text needs two lines. It competes as before.
+  @Test func `a tie that is there already ends no interval, whatever the sizes of its contents`() throws {
+    let snapshot = analyzed(
+      """
+      vstack list { spacing: 20; alignment: center; button ok "OK"; view box { height = 60; width = 90 } }
+      list.top = superview.top + 200
+      list.leading = superview.leading + 40
+      scrollView page { vstack texts { spacing: 20; alignment: leading; label name "Name" } }
+      page.edges = superview.edges
+      view row { label note "Sign in with a password" { lines: 0; font: 20 } }
+      row.top = note.bottom + 8 @high
+      row.width <= 280
+      note.top = row.top
+      note.leading = row.leading + 8
+      note.trailing = row.trailing - 8
+      preview p { size: 600 x 500 }
+      """)
+    let number = try #require(snapshot.variableNumbers.first { snapshot.file[$0] == "280" })
+    #expect(try snapshot.interval(ofNumber: number)?.endWords.contains { $0.contains("compete") } == false)
+  }
+
   @Test func `an interval over more combinations than are examined is not proved`() throws {
     func interval(_ content: String) throws -> NumberInterval? {
       try analyzed(

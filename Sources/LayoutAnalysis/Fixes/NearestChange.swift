@@ -341,7 +341,8 @@ struct NearestChanges {
     for (index, preview) in previews.enumerated() {
       work += rowCount(index)
       guard let findings = try preview.findings(number.variation, by: value - number.value) else { return nil }
-      let found = findings.map(\.identity).filter { $0 == finding.identity || !preview.known.contains($0) }
+      let found = findings.map { $0.identity(in: preview.layout) }
+        .filter { $0 == finding.identity || !preview.known.contains($0) }
       if !found.isEmpty { failures[index] = Set(found) }
     }
     return failures

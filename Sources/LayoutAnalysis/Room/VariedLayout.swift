@@ -202,9 +202,9 @@ struct VariedLayout {
     }
     if let gap = base.gaps.first { return .gap(gap) }
     guard let answer = try proof(variation, amount, at: index) else { return .gap("it cannot be written") }
-    let known = Set(base.problems.map(\.finding.identity))
+    let known = Set(base.problems.map { $0.finding.identity(in: layout) })
     let new = answer.problems.first {
-      VariedPreview.isProblem($0.finding) && !known.contains($0.finding.identity)
+      VariedPreview.isProblem($0.finding) && !known.contains($0.finding.identity(in: layout))
     }
     return new.map { .size($0.place.size) } ?? answer.gaps.first.map { .gap($0) }
   }

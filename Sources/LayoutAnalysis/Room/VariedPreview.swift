@@ -29,7 +29,7 @@ struct VariedPreview: Sendable {
   let base: PreviewSolution
   /// Other solutions of the layout, which show whether siblings are meant to overlap.
   let references: [PreviewSolution]
-  /// What is reported without a change.
+  /// What is reported without a change, with contents of any size.
   let known: Set<FindingIdentity>
   let limit: SolverLimit
 
@@ -47,7 +47,8 @@ struct VariedPreview: Sendable {
     self.references = references
     self.limit = limit
     known = Set(
-      Self.findings(model, layout, base, references: references.filter { $0 !== base }).map(\.identity))
+      Self.findings(model, layout, base, references: references.filter { $0 !== base })
+        .map { $0.identity(in: model.layouts[layout]) })
   }
 
   var layout: Layout { model.layouts[layoutIndex] }
@@ -69,7 +70,8 @@ struct VariedPreview: Sendable {
   /// Returns the problems at an amount that are not there without a change, the worst first; nil if the layout cannot
   /// be solved.
   func newFindings(_ variation: Variation, by amount: Rational) throws(SolverStop) -> [Finding]? {
-    try findings(variation, by: amount)?.filter { !known.contains($0.identity) }.sorted { $0.gravity < $1.gravity }
+    try findings(variation, by: amount)?.filter { !known.contains($0.identity(in: layout)) }
+      .sorted { $0.gravity < $1.gravity }
   }
 
   /// Returns the problems at an amount; nil if the layout cannot be solved.
@@ -98,7 +100,8 @@ struct VariedPreview: Sendable {
     try limit.ask()
     return (
       solved,
-      found.filter { $0.identity == own || !known.contains($0.identity) }.sorted { $0.gravity < $1.gravity }
+      found.filter { $0.identity == own || !known.contains($0.identity(in: layout)) }
+        .sorted { $0.gravity < $1.gravity }
     )
   }
 
@@ -118,10 +121,28 @@ struct VariedPreview: Sendable {
 }
 
 extension Finding {
+  /// Returns its identity. A content that competes is the same at every size, as that of a text with another line.
+  func identity(in layout: Layout) -> FindingIdentity {
+    guard case .competition = identity.subject else { return identity }
+    return FindingIdentity(
+      kind, layout: identity.layout, .competition(members.map { $0.identity(in: layout).atAnySize.code }))
+  }
+
   /// Smaller for a problem that is worse, or else that the table of checks has first.
   fileprivate var gravity: Int {
     if kind == .conflict { return -1 }
     return kind.problemRank ?? Check.table.count + (Check.table.firstIndex { $0.kind == kind } ?? 0)
+  }
+}
+
+extension RowIdentity {
+  fileprivate var atAnySize: RowIdentity {
+    switch self {
+    case .natural(let view, let isWidth, let isHugging, _):
+      .natural(view: view, isWidth: isWidth, isHugging: isHugging, nil)
+    case .lineWidth(let view, _): .lineWidth(view: view, nil)
+    default: self
+    }
   }
 }
 
