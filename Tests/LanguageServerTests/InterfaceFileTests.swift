@@ -79,6 +79,9 @@ struct InterfaceFileTests {
     #expect(diagnostics.each("code") == quoted("conflict"))
     #expect(diagnostics.each("range.start.line") == "14")
     #expect(written(diagnostics.at("0.message")).contains("`box.height = 50` (line 14)"), "\(written(diagnostics))")
+    #expect(
+      written(diagnostics.at("0.message")).contains("A fix: Remove `box.height = 60` (constraint k9 on line 15)"),
+      "\(written(diagnostics))")
     await client.change(full(storyboard), version: 2, at: address)
     let repaired = try await client.published()
     #expect(written(repaired.at("diagnostics")) == "[]")

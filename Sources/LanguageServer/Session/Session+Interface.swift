@@ -95,10 +95,11 @@ extension Session {
         var files = AppFiles(nearby)
         app = files.screens(inFolder: folder)
       }
+      let limit = SolverLimit(shouldContinue: { !Task.isCancelled })
       return InterfaceCheck(
         file, path: file.name, markup: markup, languages: languages, levels: settings.levels,
         screens: settings.screens, app: settings.screens == .all ? .all : app,
-        limit: SolverLimit(shouldContinue: { !Task.isCancelled }))
+        fixes: { withProvenFixes($0, in: $1, within: limit) }, limit: limit)
     }
     interfaceFiles[uri]?.analysis = analysis
     return analysis
@@ -149,7 +150,7 @@ extension Session {
       } else {
         guard let found = await analysis.checking.value else { return }
         diagnostics = found.prefix(publishedDiagnosticsLimit).map {
-          lspDiagnostic($0, uri: uri, converter: converter, form: diagnosticForm)
+          lspDiagnostic($0.notingFixes, uri: uri, converter: converter, form: diagnosticForm)
         }
       }
       guard let open = interfaceFiles[uri], open.revision == file.revision, !Task.isCancelled else { return }
@@ -162,6 +163,18 @@ extension Session {
     guard !diagnostics.isEmpty || file.isReported else { return }
     interfaceFiles[file.uri]?.isReported = !diagnostics.isEmpty
     publish(PublishDiagnosticsParams(uri: file.uri, version: file.version, diagnostics: diagnostics))
+  }
+}
+
+extension LayoutDiagnostics.Diagnostic {
+  /// The largest number of fixes that are noted.
+  private static let notedFixes = 3
+
+  /// The diagnostic with a note for each fix: the server does not edit storyboards and xibs.
+  fileprivate var notingFixes: LayoutDiagnostics.Diagnostic {
+    var noted = self
+    noted.related += fixes.prefix(Self.notedFixes).map { RelatedNote(range, "A fix: \($0.title)") }
+    return noted
   }
 }
 

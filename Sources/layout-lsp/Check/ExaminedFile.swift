@@ -90,38 +90,6 @@ extension Snapshot {
   var showsPreviews: Bool { solution?.layouts.contains { !$0.previews.isEmpty } ?? false }
 }
 
-/// Returns diagnostics in their order, with the fixes that are proven; those that are not shown have none.
-///
-/// At most `provenLimit` of them are proven, errors and warnings first. So a report without hints, one with hints and a
-/// choice among fixes have the same fixes in the same order.
-func withProvenFixes(
-  _ diagnostics: [LayoutDiagnostics.Diagnostic], in snapshot: Snapshot,
-  showing isShown: (LayoutDiagnostics.Diagnostic) -> Bool = { _ in true }
-) -> [LayoutDiagnostics.Diagnostic] {
-  var result = diagnostics.map(\.withoutFixes)
-  let shown = diagnostics.indices.filter { isShown(diagnostics[$0]) }
-  let order = shown.filter { diagnostics[$0].severity.isProblem } + shown.filter { !diagnostics[$0].severity.isProblem }
-  let chosen = order.prefix(provenLimit)
-  guard !chosen.isEmpty else { return result }
-  // This task is never cancelled.
-  guard var prover = try? FixProver(snapshot), let proven = try? prover.proving(chosen.map { diagnostics[$0] }) else {
-    return result
-  }
-  for (index, diagnostic) in zip(chosen, proven) { result[index] = diagnostic }
-  return result
-}
-
-/// The number of diagnostics of a file whose fixes are proven and shown.
-let provenLimit = 40
-
-extension LayoutDiagnostics.Diagnostic {
-  fileprivate var withoutFixes: LayoutDiagnostics.Diagnostic {
-    var diagnostic = self
-    diagnostic.fixes = []
-    return diagnostic
-  }
-}
-
 /// A file with every layout solved, within the step limit.
 func snapshot(
   of file: SourceFile, preview: String? = nil, offersFixes: Bool = false, levels: DiagnosticLevels = DiagnosticLevels()

@@ -1,4 +1,5 @@
 import InterfaceImport
+import LayoutAnalysis
 import LanguageServer
 import LayoutDiagnostics
 import SourceText
