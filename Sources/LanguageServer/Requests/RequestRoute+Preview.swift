@@ -292,7 +292,8 @@ extension Session {
     let revision = open.revision
     let isFromEditor = params.position != nil
     Task.detached(executorPreference: previewers) {
-      let reasons = PreviewState.reasons(of: view.name, on: wanted, layout: layout.layoutName, in: snapshot)
+      let reasons = PreviewState.reasons(
+        of: view.name, on: wanted, layout: layout.layoutName, in: snapshot, options: preview.options(on: wanted))
       await self.send(reasons, about: view.name, isFromEditor: isFromEditor, of: uri, revision: revision)
     }
   }
@@ -327,6 +328,21 @@ extension PreviewRequestState {
   /// The maximum size of a state, in bytes.
   private static let sizeLimit = 256 * 1024
 
+  /// Returns the variant that the client shows and the size of a preview, for options of a state.
+  func options(on preview: String?, source: LayoutSource? = nil) -> PreviewState.Options {
+    PreviewState.Options(
+      variant: params.variant.map { variant in
+        PreviewState.Variant(
+          isMirrored: variant.direction == "mirrored",
+          textScale: variant.textScale.flatMap { (0.1...10).contains($0) ? Int($0 * 100) : nil },
+          locale: variant.locale, states: Array(Set((variant.states ?? []).prefix(100))).sorted())
+      },
+      size: preview.flatMap { preview in
+        params.size.map { PreviewState.ChosenSize(preview: preview, width: $0.width, height: $0.height) }
+      },
+      source: source)
+  }
+
   /// Returns `{version, saved, state}`, or `{version, message}` if the text has an error and the client has an earlier
   /// state. With `isQuick`, the state has no sweeps.
   /// `source` is the code that the layout was read from, if it was, and `shown` the names of the layouts of a document.
@@ -347,18 +363,9 @@ extension PreviewRequestState {
     guard let layout else { return nil }
     let previews = layout.previews.map(\.preview.name)
     let wanted = params.preview.flatMap { previews.contains($0) ? $0 : nil } ?? previews.first
-    var options = PreviewState.Options(
-      swept: Set([wanted].compactMap(\.self)), explained: params.isAlone ? nil : [],
-      variant: params.variant.map { variant in
-        PreviewState.Variant(
-          isMirrored: variant.direction == "mirrored",
-          textScale: variant.textScale.flatMap { (0.1...10).contains($0) ? Int($0 * 100) : nil },
-          locale: variant.locale, states: Array(Set((variant.states ?? []).prefix(100))).sorted())
-      })
-    if let wanted, let size = params.size {
-      options.size = PreviewState.ChosenSize(preview: wanted, width: size.width, height: size.height)
-    }
-    options.source = source
+    var options = options(on: wanted, source: source)
+    options.swept = Set([wanted].compactMap(\.self))
+    options.explained = params.isAlone ? nil : []
     if isQuick { options = options.quick }
     let limit = SolverLimit(pivots: 50_000, shouldContinue: { !Task.isCancelled })
     guard

@@ -74,9 +74,11 @@ extension Session {
       {
         await self.show(file.file.lineStart(line), in: uri, converter)
       }
+      let wanted = params.preview ?? preview.params.preview
+      let source = shown.scene.source(ofLayout: shown.layout.name, in: file.file)
       let reasons = PreviewState.reasons(
-        of: name, on: params.preview ?? preview.params.preview, layout: shown.layout.name, in: shown.scene.snapshot,
-        source: shown.scene.source(ofLayout: shown.layout.name, in: file.file))
+        of: name, on: wanted, layout: shown.layout.name, in: shown.scene.snapshot,
+        options: preview.options(on: wanted, source: source))
       await self.send(reasons, about: name, isFromEditor: line != nil, of: uri, revision: file.revision)
     }
     return true

@@ -56,9 +56,10 @@ extension Session {
       if params.isShown == true, let place = layouts.declaration(ofView: view, inLayout: layout) {
         await self.show(ByteRange(place, place), in: uri, converter)
       }
+      let wanted = params.preview ?? preview.params.preview
       let reasons = PreviewState.reasons(
-        of: view, on: params.preview ?? preview.params.preview, layout: layout, in: solved.snapshot,
-        source: layouts.source(ofLayout: layout))
+        of: view, on: wanted, layout: layout, in: solved.snapshot,
+        options: preview.options(on: wanted, source: layouts.source(ofLayout: layout)))
       await self.send(reasons, about: view, isFromEditor: offset != nil, of: uri, revision: revision)
     }
     return true

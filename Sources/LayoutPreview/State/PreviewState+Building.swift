@@ -44,6 +44,17 @@ extension PreviewState {
       (options.swept, options.explained, options.findsWarnings) = ([], [], false)
       return options
     }
+
+    /// Returns the solution of a preview in the variant, and at the size if it is chosen for this preview. If there is
+    /// none within the limit, it is that of the preview itself.
+    func solution(
+      of own: PreviewSolution, ofLayout layout: Int, in snapshot: Snapshot, limit: SolverLimit
+    ) -> PreviewSolution {
+      var shown = variant?.applied(to: own.preview) ?? own.preview
+      if let size, size.preview == shown.name { shown = size.applied(to: shown) ?? shown }
+      if variant == nil, size == nil { return own }
+      return (try? snapshot.solution(ofLayout: layout, in: shown, limit: limit)).flatMap(\.self) ?? own
+    }
   }
 
   /// A size that the reader has chosen for a preview.

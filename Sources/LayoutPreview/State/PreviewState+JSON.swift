@@ -103,15 +103,18 @@ extension PreviewState {
     return .text(text.bytes)
   }
 
-  /// `{preview, rows}`: the rows that determine a view on the named preview, or on the first one.
+  /// `{preview, rows}`: the rows that determine a view on the named preview, or on the first one, in the variant and at
+  /// the size of the options.
   package static func reasons(
-    of view: String, on preview: String?, layout: String, in snapshot: Snapshot, source: LayoutSource? = nil
+    of view: String, on preview: String?, layout: String, in snapshot: Snapshot, options: Options = .frames
   ) -> JSONValue {
     let solved = snapshot.solution?.layouts.first { $0.layoutName == layout }
     let found = solved?.previews.first { preview == nil || $0.preview.name == preview }
     guard let solved, let found else { return .object(["rows": .array([])]) }
-    let builder = StateBuilder(snapshot: snapshot, solved: solved, source: source, limit: SolverLimit())
-    let rows = builder.reasons(on: found, of: [view]).flatMap(\.rows)
+    let limit = SolverLimit()
+    let builder = StateBuilder(snapshot: snapshot, solved: solved, source: options.source, limit: limit)
+    let shown = options.solution(of: found, ofLayout: solved.layout, in: snapshot, limit: limit)
+    let rows = builder.reasons(on: shown, of: [view]).flatMap(\.rows)
     var text = JSONText()
     let writer = StateWriter()
     text.array(rows) { writer.row($1, to: &$0) }

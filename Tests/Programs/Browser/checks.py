@@ -1611,6 +1611,37 @@ def cancelling(setting):
         assert page.evaluate("page.settings.sizes.width") is None and page.evaluate("page.settings.selected") == "box"
 
 
+@check("server and page: what determines a view is that of the text size and of the screen's size that are shown")
+def shown_reasons(setting):
+    text = """view box
+label title "Title"
+box.leading = superview.leading + 20
+box.top = superview.top + 20
+box.width = 200 @high
+box.trailing <= superview.trailing - 20
+title.leading = box.leading + 10
+title.top = box.top + 10
+box.bottom = title.bottom + 30
+preview p { size: 300 x 400 }
+"""
+    with setting.editor(text) as (page, editor):
+        page.evaluate("page.select(1, true)")
+        words = lambda: [(editor.pump(), settle(page)) for _ in range(3)] and page.inner_text("#why-body").replace("\n", "")
+        own = words()
+        assert "title.height >= 20.5" in own and "box.width = 200" in own and "box.trailing" not in own, own
+        page.evaluate("page.chooseVariant('textScale', 1.94)")
+        large = words()
+        assert "title.height >= 39.5" in large, large
+        page.evaluate("page.resize('width', { n: 150, d: 1 })")
+        page.evaluate("page.askForState()")
+        narrow = words()
+        assert "title.height >= 39.5" in narrow and "box.trailing" in narrow, narrow
+        page.evaluate("page.chooseVariant('textScale', undefined)")
+        page.evaluate("page.resizeToOwn()")
+        page.evaluate("page.askForState()")
+        assert words() == own, own
+
+
 SMALL = """view dot, near, corner
 dot.leading = superview.leading + 100
 dot.top = superview.top + 80
