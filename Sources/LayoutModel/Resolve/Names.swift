@@ -14,12 +14,17 @@ enum PathMeaning {
 extension LayoutResolver {
   /// Reports the first name that no view has, before any other check.
   func checkItems(_ paths: [[Name]], _ place: EquationPlace) throws(Refusal) {
-    // Where the only view that is named is unknown, there is no superview either, which is not what is wrong.
-    let paths = paths.filter { $0.count > 1 }
-    let (special, named) = (
-      paths.filter { SpecialName(spelled: $0[0].text) != nil }, paths.filter { SpecialName(spelled: $0[0].text) == nil }
-    )
-    for path in named + special { _ = try item(path[0], place) }
+    for path in paths where path.count > 1 {
+      do throws(Refusal) {
+        _ = try item(path[0], place)
+      } catch {
+        // Where the only view that is named is unknown, there is no superview either, which is not what is wrong.
+        for other in paths where other.count > 1 && SpecialName(spelled: other[0].text) == nil {
+          _ = try item(other[0], place)
+        }
+        throw error
+      }
+    }
   }
 
   func meaning(of path: [Name], _ place: EquationPlace) throws(Refusal) -> PathMeaning {
@@ -140,10 +145,9 @@ extension LayoutResolver {
       return .unknownView(name.text, explained: hint.words, at: name.range, fixes: fixes)
     }
     if let guide = Guide(spelled: name.text) ?? Guide(uikit: name.text), guide.owner != .scrollView {
-      let full = "\(guide.owner == .root ? "root" : "superview").\(guide.rawValue)"
       return .unknownView(
-        name.text, explained: "name the guide's view: `\(full)`", at: name.range,
-        fixes: .writing(full, at: name.range))
+        name.text, explained: "name the guide's view: `\(guide.usualPath)`", at: name.range,
+        fixes: .writing(guide.usualPath, at: name.range))
     }
     if scope.constants[name.text] != nil {
       return .unknownView(name.text, explained: "it is a constant, which has no attributes", at: name.range)
@@ -153,8 +157,8 @@ extension LayoutResolver {
     if let guide = Guide.allCases.first(where: { name.text.count >= 4 && $0.rawValue.hasPrefix(name.text) }),
       guide.owner != .scrollView
     {
-      let full = "\(guide.owner == .root ? "root" : "superview").\(guide.rawValue)"
-      return .unknownView(name.text, suggestion: full, at: name.range, fixes: .writing(full, at: name.range))
+      return .unknownView(
+        name.text, suggestion: guide.usualPath, at: name.range, fixes: .writing(guide.usualPath, at: name.range))
     }
     let near = suggestion(for: name.text, among: viewNames + ["superview", "root"])
     return .unknownView(
@@ -337,4 +341,9 @@ extension LayoutResolver {
     }
     return common
   }
+}
+
+extension Guide {
+  /// The guide with the view of which it is usually meant.
+  fileprivate var usualPath: String { "\(owner == .root ? "root" : "superview").\(rawValue)" }
 }

@@ -170,11 +170,7 @@ extension StatementParser {
       kind(start + 1) == .comma, start == length + 1 ? kind(start + 3) == nil : kind(start + 3) == .rightParenthesis,
       kind(start + 4) == nil, let first = token(length + 1), let last = indices.last
     else { return false }
-    let size = "\(text(width)) x \(text(height))"
-    let range = ByteRange(first.start, tokens[last].end)
-    fail(
-      .syntax(
-        "A size is written `\(size)`", at: range, fixes: .writing(size, at: range)))
+    fail(size(width, height, at: ByteRange(first.start, tokens[last].end)))
     return true
   }
 
@@ -248,10 +244,7 @@ extension StatementParser {
         fixes: [Fix("Remove `\(text(token))`", replace: ByteRange(place, token.end), with: "")])
     }
     if ["priority", "withPriority", "prio"].contains(text(token)), let number = self.token(1), number.kind == .number {
-      let range = token.range.union(number.range)
-      return .syntax(
-        "A priority follows `@`: write `@\(text(number))`", at: range,
-        fixes: .writing("@\(text(number))", at: range))
+      return priority(number, at: token.range.union(number.range))
     }
     if let device = self.token(-1), device.kind == .identifier, text(device).hasPrefix("iP"),
       token.kind == .number || token.kind == .identifier, isWord("device", -3), let last = indices.last
@@ -267,6 +260,18 @@ extension StatementParser {
       return inequalities(text(function), at: function)
     }
     return nil
+  }
+
+  /// Returns the diagnostic for a size in another notation.
+  func size(_ width: Token, _ height: Token, at range: ByteRange) -> Diagnostic {
+    let size = "\(text(width)) x \(text(height))"
+    return .syntax("A size is written `\(size)`", at: range, fixes: .writing(size, at: range))
+  }
+
+  /// Returns the diagnostic for a priority in another notation.
+  func priority(_ number: Token, at range: ByteRange) -> Diagnostic {
+    let priority = "@\(text(number))"
+    return .syntax("A priority follows `@`: write `\(priority)`", at: range, fixes: .writing(priority, at: range))
   }
 
   private func startsEquation(at ahead: Int) -> Bool {

@@ -105,12 +105,12 @@ extension StatementParser {
     let end = tokens[last].end
     switch kind {
     case .preview(let name):
-      let rest = file[ByteRange(token.start, end)]
-      let setting = token.kind == .number ? "size" : "device"
       guard !hasBlock, token.kind == .number ? isTimes(1) : text(token).hasPrefix("iP") else { return nil }
+      let rest = ByteRange(token.start, end)
+      let braces = "{ \(token.kind == .number ? "size" : "device"): \(file[rest]) }"
       return .syntax(
-        "The settings of a preview are in braces: `preview \(name.text) { \(setting): \(rest) }`",
-        at: ByteRange(token.start, end), fixes: .writing("{ \(setting): \(rest) }", at: ByteRange(token.start, end)))
+        "The settings of a preview are in braces: `preview \(name.text) \(braces)`", at: rest,
+        fixes: .writing(braces, at: rest))
     case .setting(let setting) where setting.name.text == SettingName.font.rawValue:
       let number = indices.compactMap { tokens[$0].kind == .number ? text(tokens[$0]) : nil }.first
       return .syntax(
@@ -124,12 +124,10 @@ extension StatementParser {
     guard before.kind == .number, let number = self.token(1), number.kind == .number else { return nil }
     let range = before.range.union(number.range)
     switch text(token) {
-    case "by":
-      let size = "\(text(before)) x \(text(number))"
-      return .syntax("A size is written `\(size)`", at: range, fixes: .writing(size, at: range))
+    case "by": return size(before, number, at: range)
     case "to", "through", "until":
-      let size = "\(text(before))...\(text(number))"
-      return .syntax("A range is written `\(size)`", at: range, fixes: .writing(size, at: range))
+      let meant = "\(text(before))...\(text(number))"
+      return .syntax("A range is written `\(meant)`", at: range, fixes: .writing(meant, at: range))
     default: return nil
     }
   }
@@ -141,9 +139,7 @@ extension StatementParser {
     let end = tokens[last].end
     let number = token(indices.count - position - 2)
     if let word = token(1), ["priority", "prio"].contains(text(word)), let number, number.kind == .number {
-      let range = ByteRange(open.start, end)
-      return .syntax(
-        "A priority follows `@`: write `@\(text(number))`", at: range, fixes: .writing("@\(text(number))", at: range))
+      return priority(number, at: ByteRange(open.start, end))
     }
     guard before.kind == .identifier else { return nil }
     if let kind = ViewKind.meant(by: text(before)) { return callOfKind(kind, at: before) }
