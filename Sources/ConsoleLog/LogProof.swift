@@ -33,21 +33,6 @@ extension LogLayout {
     case size(String, isHorizontal: Bool)
   }
 
-  /// A linear form, and the rows that it is a sum of.
-  private struct Sum {
-    var factors: [Quantity: Rational] = [:]
-    var constant: Rational = 0
-    var rows: [Int: Rational] = [:]
-
-    mutating func add(_ other: Sum, times factor: Rational) {
-      factors.merge(other.factors.mapValues { factor * $0 }) { $0 + $1 }
-      rows.merge(other.rows.mapValues { factor * $0 }) { $0 + $1 }
-      factors = factors.filter { !$0.value.isZero }
-      rows = rows.filter { !$0.value.isZero }
-      constant += factor * other.constant
-    }
-  }
-
   /// The largest number of rows whose numbers are added up.
   private static let sumLimit = 60
 
@@ -57,50 +42,55 @@ extension LogLayout {
     guard !isReproduced, isSolved, unreadCount == 0, conflict.isAnnounced,
       (3...Self.sumLimit).contains(conflict.rows.count)
     else { return false }
-    var pivots: [(quantity: Quantity, sum: Sum)] = []
+    var variables: [Quantity: Int] = [:]
+    // Each form is a sum of rows, which are the variables of `rows`.
+    var pivots: [(variable: Int, form: LinearForm, rows: LinearForm)] = []
     for (index, row) in conflict.rows.enumerated() {
       guard let body = row.body, body.equations.count == 1, let equation = body.equations.first,
-        var form = sum(of: equation)
+        var form = form(of: equation, &variables)
       else { return false }
-      form.rows = [index: 1]
+      var rows = LinearForm(variable: index)
       for pivot in pivots {
-        if let factor = form.factors[pivot.quantity] { form.add(pivot.sum, times: -factor) }
+        guard let term = form.terms.first(where: { $0.variable == pivot.variable }) else { continue }
+        form = form - term.coefficient * pivot.form
+        rows = rows - term.coefficient * pivot.rows
       }
-      guard let first = form.factors.first else {
-        return form.constant.isZero && form.rows.count == conflict.rows.count
+      guard let first = form.terms.first else {
+        return form.constant.isZero && rows.terms.count == conflict.rows.count
       }
-      var scaled = Sum()
-      scaled.add(form, times: first.value.reciprocal)
-      pivots.append((first.key, scaled))
+      let scale = first.coefficient.reciprocal
+      pivots.append((first.variable, scale * form, scale * rows))
     }
     return false
   }
 
   /// Returns an equation as a form that is 0; nil if it has margins or baselines, or a multiple of a place.
-  private func sum(of equation: LogEquation) -> Sum? {
-    guard var result = sum(of: equation.left) else { return nil }
-    if let right = equation.right {
-      guard let other = sum(of: right),
-        equation.factor == 1 || equation.left.attribute.attribute.isSize && right.attribute.attribute.isSize
-      else { return nil }
-      result.add(other, times: -equation.factor)
-    } else if !equation.left.attribute.attribute.isSize {
-      return nil
+  private func form(of equation: LogEquation, _ variables: inout [Quantity: Int]) -> LinearForm? {
+    guard let left = form(of: equation.left, &variables) else { return nil }
+    guard let right = equation.right else {
+      return equation.left.attribute.attribute.isSize ? left - equation.constant : nil
     }
-    result.constant -= equation.constant
-    return result
+    guard let other = form(of: right, &variables),
+      equation.factor == 1 || equation.left.attribute.attribute.isSize && right.attribute.attribute.isSize
+    else { return nil }
+    return left - equation.factor * other - equation.constant
   }
 
-  private func sum(of term: LogTerm) -> Sum? {
+  private func form(of term: LogTerm, _ variables: inout [Quantity: Int]) -> LinearForm? {
     guard !term.attribute.isMargin else { return nil }
     let isHorizontal = term.attribute.attribute.isHorizontal
-    let start = Quantity.start(term.item.key, isHorizontal: isHorizontal)
-    let size = Quantity.size(term.item.key, isHorizontal: isHorizontal)
+    func variable(_ quantity: Quantity) -> Int {
+      let place = variables[quantity] ?? variables.count
+      variables[quantity] = place
+      return place
+    }
+    let start = LinearForm(variable: variable(.start(term.item.key, isHorizontal: isHorizontal)))
+    let size = LinearForm(variable: variable(.size(term.item.key, isHorizontal: isHorizontal)))
     switch term.attribute.attribute {
-    case .width, .height: return Sum(factors: [size: 1])
-    case .leading, .left, .top: return Sum(factors: [start: 1])
-    case .trailing, .right, .bottom: return Sum(factors: [start: 1, size: 1])
-    case .centerX, .centerY: return Sum(factors: [start: 1, size: .half])
+    case .width, .height: return size
+    case .leading, .left, .top: return start
+    case .trailing, .right, .bottom: return start + size
+    case .centerX, .centerY: return start + Rational.half * size
     default: return nil
     }
   }
