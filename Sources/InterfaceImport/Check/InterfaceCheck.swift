@@ -105,12 +105,15 @@ package struct InterfaceCheck: Sendable {
   // MARK: Problems
 
   /// Returns the problems of solved scenes, at their places in the document, in its order.
-  package func diagnostics(onCanvas canvas: [SceneLayouts], onScreens others: [SceneLayouts]) -> [Diagnostic] {
+  /// Fixes are proven and named unless `provesFixes` is false.
+  package func diagnostics(
+    onCanvas canvas: [SceneLayouts], onScreens others: [SceneLayouts], provesFixes: Bool = true
+  ) -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
     var places: [ScreenFinding.Key: Int] = [:]
     var conflicting: Set<[String]> = []
     for scene in canvas {
-      for diagnostic in moved(scene.problems, of: scene) {
+      for diagnostic in moved(scene.problems, of: scene, provesFixes) {
         if let key = ScreenFinding.Key(diagnostic, file: scene.imported.name) { places[key] = diagnostics.count }
         if diagnostic.kind == .conflict, let layout = diagnostic.data?.layout {
           conflicting.insert([scene.imported.name, layout])
@@ -136,14 +139,15 @@ package struct InterfaceCheck: Sendable {
           found.append(finding.diagnostic)
         }
       }
-      diagnostics += moved(found, of: scene).map { lowered($0, scene.imported) }
+      diagnostics += moved(found, of: scene, provesFixes).map { lowered($0, scene.imported) }
     }
     return diagnostics.inFileOrder()
   }
 
   /// Returns the problems of a scene at their places in the document, with their fixes in words.
-  private func moved(_ diagnostics: [Diagnostic], of scene: SceneLayouts) -> [Diagnostic] {
-    (fixes?(diagnostics, scene.snapshot) ?? diagnostics).map {
+  private func moved(_ diagnostics: [Diagnostic], of scene: SceneLayouts, _ provesFixes: Bool) -> [Diagnostic] {
+    let shown = provesFixes ? fixes?(diagnostics, scene.snapshot) ?? diagnostics : diagnostics.map(\.withoutFixes)
+    return shown.map {
       InterfaceImport.moved($0, in: scene.snapshot.file, scene.lines, to: document)
     }
   }

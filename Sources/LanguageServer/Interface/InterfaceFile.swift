@@ -34,8 +34,12 @@ struct InterfaceAnalysis: StagedAnalysis {
   let reading: Task<InterfaceReading?, Never>
   /// Reads its layouts on the other screens of the app, not solved.
   let screens: Task<[SceneLayouts]?, Never>
-  /// Solves these for all sizes, and returns the problems that `layout-lsp check` reports.
+  /// Solves these for all sizes.
+  let solving: Task<[SceneLayouts]?, Never>
+  /// Returns the problems that `layout-lsp check` reports, without fixes.
   let checking: Task<[LayoutDiagnostics.Diagnostic]?, Never>
+  /// Returns the same problems with their fixes, which take longer to prove; nil if there is no problem.
+  let proving: Task<[LayoutDiagnostics.Diagnostic]?, Never>
 
   /// Starts the analysis. `check` reads what is around the document.
   init(
@@ -58,21 +62,32 @@ struct InterfaceAnalysis: StagedAnalysis {
       }
       return scenes
     }
-    checking = Task.detached(executorPreference: workers) { () -> [LayoutDiagnostics.Diagnostic]? in
-      guard let reading = await reading.value, let check = reading.check, let screens = await screens.value else {
+    let solving = Task.detached(executorPreference: workers) { () -> [SceneLayouts]? in
+      guard let check = await reading.value?.check, let screens = await screens.value else { return nil }
+      return check.solved(screens)
+    }
+    @Sendable func diagnostics(provesFixes: Bool) async -> [LayoutDiagnostics.Diagnostic]? {
+      guard let reading = await reading.value, let check = reading.check, let others = await solving.value else {
         return nil
       }
-      let others = check.solved(screens)
-      let diagnostics = check.diagnostics(onCanvas: reading.scenes, onScreens: others)
-      return Task.isCancelled ? nil : diagnostics
+      let found = check.diagnostics(onCanvas: reading.scenes, onScreens: others, provesFixes: provesFixes)
+      return Task.isCancelled ? nil : found
     }
-    (self.reading, self.screens) = (reading, screens)
+    let checking = Task.detached(executorPreference: workers) { await diagnostics(provesFixes: false) }
+    proving = Task.detached(executorPreference: workers) {
+      // Most documents have no problem, so there is nothing to prove.
+      guard let found = await checking.value, !found.isEmpty else { return nil }
+      return await diagnostics(provesFixes: true)
+    }
+    (self.reading, self.screens, self.solving, self.checking) = (reading, screens, solving, checking)
   }
 
   func cancel() {
     reading.cancel()
     screens.cancel()
+    solving.cancel()
     checking.cancel()
+    proving.cancel()
   }
 }
 

@@ -139,22 +139,29 @@ extension Session {
         guard (try? await Task.sleep(until: edit + Self.pause, clock: .continuous)) != nil else { return }
       }
       guard let analysis = interfaceAnalysis(uri), let reading = await analysis.reading.value else { return }
-      let diagnostics: [LanguageServerProtocol.Diagnostic]
       let converter = PositionConverter(file: file.file, encoding: encoding)
+      func publish(_ diagnostics: [LanguageServerProtocol.Diagnostic]) {
+        guard let open = interfaceFiles[uri], open.revision == file.revision, !Task.isCancelled else { return }
+        publishInterface(diagnostics, of: open)
+      }
+      let form = diagnosticForm
+      func converted(_ found: [LayoutDiagnostics.Diagnostic]) -> [LanguageServerProtocol.Diagnostic] {
+        found.prefix(publishedDiagnosticsLimit).map {
+          lspDiagnostic($0.notingFixes, uri: uri, converter: converter, form: form)
+        }
+      }
       if let refusal = reading.refusal {
-        diagnostics = [
+        return publish([
           LanguageServerProtocol.Diagnostic(
             range: converter.range(of: file.file.tag(onLine: refusal.line ?? 1)),
             message: DiagnosticMessage(refusal.message.sentence), severity: .information, source: "layout")
-        ]
-      } else {
-        guard let found = await analysis.checking.value else { return }
-        diagnostics = found.prefix(publishedDiagnosticsLimit).map {
-          lspDiagnostic($0.notingFixes, uri: uri, converter: converter, form: diagnosticForm)
-        }
+        ])
       }
-      guard let open = interfaceFiles[uri], open.revision == file.revision, !Task.isCancelled else { return }
-      publishInterface(diagnostics, of: open)
+      guard let found = await analysis.checking.value else { return }
+      publish(converted(found))
+      // The proofs of fixes can take seconds, and the problems do not wait for them.
+      guard let proven = await analysis.proving.value, proven.contains(where: { !$0.fixes.isEmpty }) else { return }
+      publish(converted(proven))
     }
   }
 
