@@ -80,6 +80,16 @@ def settle(page):
     page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
 
 
+def edge_of_box(page, editor):
+    """Selects the view of `BOX`. Returns where the middle of its right edge is, and the zoom."""
+    page.evaluate("page.select(1, true)")
+    editor.pump()
+    settle(page)
+    zoom = page.evaluate("page.settings.zoom")
+    screen = page.locator("#stage .screen-drawing").bounding_box()
+    return screen["x"] + 120 * zoom, screen["y"] + 35 * zoom, zoom
+
+
 def geometry(page):
     """The frames that are drawn, one line for each view."""
     return page.evaluate(
@@ -1295,12 +1305,7 @@ def dragging_views(setting):
 @check("server and page: a drag and a step stop once where a new problem begins, and then go past")
 def detent(setting):
     with setting.editor(BOX) as (page, editor):
-        page.evaluate("page.select(1, true)")
-        editor.pump()
-        settle(page)
-        zoom = page.evaluate("page.settings.zoom")
-        box = page.locator("#stage .screen-drawing").bounding_box()
-        x, y = box["x"] + 120 * zoom, box["y"] + 35 * zoom
+        x, y, zoom = edge_of_box(page, editor)
 
         def move(points, pixels=0):
             page.mouse.move(x + points * zoom + pixels, y)
@@ -1580,12 +1585,7 @@ def whole(setting):
 @check("server and page: Escape cancels a drag of a view, of an edge and of the screen; a drag shows the frame and its numbers", in_firefox=False)
 def cancelling(setting):
     with setting.editor(BOX) as (page, editor):
-        page.evaluate("page.select(1, true)")
-        editor.pump()
-        settle(page)
-        zoom = page.evaluate("page.settings.zoom")
-        box = page.locator("#stage .screen-drawing").bounding_box()
-        x, y = box["x"] + 120 * zoom, box["y"] + 35 * zoom
+        x, y, zoom = edge_of_box(page, editor)
         for distance, label in ((0, "width 115 (+15)"), (-50, "x 35 (+15)")):
             page.mouse.move(x + distance * zoom, y)
             page.mouse.down()

@@ -68,6 +68,17 @@ process.on('uncaughtException', (error) => {
   console.log(`FAIL VS Code: the client or the extension left an error alone: ${error.message}`);
 });
 
+/** Opens the preview of a document with one view, and returns its panel once it has a state. */
+async function openedPreview(document) {
+  document.write('view Red\nRed.edges = superview.edges\npreview p { size: 300 x 200 }\n');
+  window.seen.activate(document);
+  await window.seen.commands['layout.openPreview']();
+  const panel = window.seen.panels.at(-1);
+  panel.receive({ type: 'ready' });
+  await eventually('a state', () => panel.sent.some((each) => each.type === 'state'));
+  return panel;
+}
+
 /** Waits until `condition` answers something true, and returns that. */
 async function eventually(what, condition) {
   const end = Date.now() + limit;
@@ -502,12 +513,7 @@ ${box}
   });
 
   await check('a view that is clicked in the preview is shown in the editor that has the text', async () => {
-    document.write('view Red\nRed.edges = superview.edges\npreview p { size: 300 x 200 }\n');
-    window.seen.activate(document);
-    await window.seen.commands['layout.openPreview']();
-    const panel = window.seen.panels.at(-1);
-    panel.receive({ type: 'ready' });
-    await eventually('a state', () => panel.sent.some((each) => each.type === 'state'));
+    const panel = await openedPreview(document);
     const before = window.seen.places.length;
     panel.receive({ type: 'select', view: 'Red', preview: 'p', isShown: true });
     await eventually('the text', () => window.seen.places.length > before);
@@ -518,12 +524,7 @@ ${box}
   });
 
   await check('what a preview says about a document that it no longer shows is dropped', async () => {
-    document.write('view Red\nRed.edges = superview.edges\npreview p { size: 300 x 200 }\n');
-    window.seen.activate(document);
-    await window.seen.commands['layout.openPreview']();
-    const panel = window.seen.panels.at(-1);
-    panel.receive({ type: 'ready' });
-    await eventually('a state', () => panel.sent.some((each) => each.type === 'state'));
+    const panel = await openedPreview(document);
     const before = window.seen.applied.length;
     const edit = { changes: { [String(document.uri)]: [] } };
     panel.receive({ type: 'apply', document: 'file:///project/other.layout', version: document.version, edit });
