@@ -18,7 +18,10 @@ package func roomHints(
     let limit = least.room.limit.map { "; then \($0.words) on \($0.place)" } ?? ""
     return InlayText(
       offset: view.range.end, text: "room \(least.amountWords)", kind: .shortfall,
-      tooltip: Card(Prose(marked: "Room on \(least.place): \(least.amountWords)\(limit)")))
+      tooltip: Card(
+        Prose(
+          marked: (["Room on \(least.place): \(least.amountWords)\(limit)"] + TextRoom.gaps(of: [least]))
+            .joined(separator: ". "))))
   }.sorted { ($0.offset, $0.text) < ($1.offset, $1.text) }
 }
 

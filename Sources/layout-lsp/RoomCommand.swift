@@ -48,6 +48,7 @@ func room(_ arguments: [String]) throws(UsageError) -> ExitStatus {
   case .csv: write(report.csv)
   case .xliff: write(report.xliff)
   }
+  for gap in TextRoom.gaps(of: report.texts.map(\.room)) { complain("\(path): \(Prose(marked: gap).plainText)") }
   for error in errors {
     let place = file.place(at: error.range.start)
     complain("\(path):\(place.line):\(place.column): \(error.message)")

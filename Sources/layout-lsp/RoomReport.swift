@@ -34,34 +34,68 @@ struct RoomReport {
     var key: String { documentKey ?? room.key }
     /// The identity of the text in XLIFF.
     var id: String { documentKey ?? "\(layoutName).\(view)" }
-    /// The preview, and the language and the text size if it sets them; in a range also the other values of the
-    /// combination, such as `not busy`.
-    fileprivate var place: String {
-      let others = room.choices.filter { ![.setting(.locale), .setting(.textSize)].contains($0.list.subject) }
+    /// The preview, and the language and the text size if it sets them.
+    fileprivate var place: [String] {
       // The preview of a language of a document has its name.
-      return
-        ([room.preview.name] + [room.language].compactMap(\.self).filter { $0 != room.preview.name }
+      [room.preview.name] + [room.language].compactMap(\.self).filter { $0 != room.preview.name }
         + (room.environment.textSize == nil ? [] : [room.textSize.rawValue])
-        + others.map { $0.list.words(of: $0.value).withoutMarks }).joined(separator: ", ")
     }
+
+    /// The other values of the combination of a range, such as `not busy`, by their place among the lists.
+    fileprivate var otherChoices: [(list: Int, words: String)] {
+      room.choices.enumerated().filter { ![.setting(.locale), .setting(.textSize)].contains($1.list.subject) }
+        .map { ($0, $1.list.words(of: $1.value).withoutMarks) }
+    }
+
+    /// What is said about it, without the place.
+    fileprivate var words: String { room.amountWords + (room.reason.map { " (\($0))" } ?? "") }
+    fileprivate var limitWords: String? { room.room.limit?.words.withoutMarks }
   }
 
-  /// A paragraph for each text, with a line for each preview.
+  /// A paragraph for each text, with a line for each preview, language and text size, and for each combination of the
+  /// other values of a range on which its room depends.
   var text: String {
     var lines: [String] = []
     var last: String?
-    for text in texts {
-      let room = text.room
-      let name = layouts.count > 1 ? "\(text.layoutName): \(text.view)" : text.view
-      if last != "\(text.layoutName).\(text.view)" {
-        lines.append("\(name) \(room.text.literal)" + (text.documentKey.map { " (\($0))" } ?? ""))
-        last = "\(text.layoutName).\(text.view)"
+    let groups = Dictionary(grouping: texts.indices) { [texts[$0].layoutName, texts[$0].view] + texts[$0].place }
+    for indices in groups.values.sorted(by: { $0.lexicographicallyPrecedes($1) }) {
+      guard let first = indices.first.map({ texts[$0] }) else { continue }
+      let name = layouts.count > 1 ? "\(first.layoutName): \(first.view)" : first.view
+      if last != "\(first.layoutName).\(first.view)" {
+        lines.append("\(name) \(first.room.text.literal)" + (first.documentKey.map { " (\($0))" } ?? ""))
+        last = "\(first.layoutName).\(first.view)"
       }
-      let limit = room.room.limit.map { "; then \($0.words.withoutMarks) on \($0.place.withoutMarks)" } ?? ""
-      let reason = room.reason.map { " (\($0))" } ?? ""
-      lines.append("  \(text.place): \(room.amountWords)\(reason)\(limit)")
+      for (text, choices) in Self.different(indices.map { texts[$0] }) {
+        let limit = text.limitWords.map { "; then \($0) on \(text.room.room.limit?.place.withoutMarks ?? "")" } ?? ""
+        lines.append("  \((text.place + choices).joined(separator: ", ")): \(text.words)\(limit)")
+      }
     }
     return lines.map { $0.printable + "\n" }.joined()
+  }
+
+  /// Returns one of each of the combinations that have different rooms, with the values on which these depend.
+  private static func different(_ rooms: [ReportedRoom]) -> [(room: ReportedRoom, choices: [String])] {
+    let choices = rooms.map(\.otherChoices)
+    func groups(by lists: [Int]) -> [[Int]] {
+      let groups = Dictionary(grouping: rooms.indices) { room in
+        choices[room].filter { lists.contains($0.list) }.map(\.words)
+      }
+      return groups.values.sorted { $0.lexicographicallyPrecedes($1) }
+    }
+    let all = choices.first?.map(\.list) ?? []
+    var needed = all
+    for list in all {
+      let others = needed.filter { $0 != list }
+      let isEqual = groups(by: others).allSatisfy { group in
+        Set(group.map { [rooms[$0].words, rooms[$0].limitWords] }).count == 1
+      }
+      if isEqual { needed = others }
+    }
+    return groups(by: needed).compactMap { group in
+      group.first.map { room in
+        (rooms[room], choices[room].filter { needed.contains($0.list) }.map(\.words))
+      }
+    }
   }
 
   // MARK: JSON

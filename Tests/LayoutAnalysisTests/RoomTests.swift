@@ -216,7 +216,7 @@ struct RoomTests {
     #expect(try interval("imageView box")?.words == "0 to 393")
     let texts = try #require(try interval("label box \"A\""))
     #expect(texts.words.hasPrefix("at most "), "\(texts.words)")
-    #expect(texts.endWords.last == "above that: not proven: more than 48 combinations are not examined")
+    #expect(texts.endWords.last == "above that: not proven: 48 of 72 combinations are examined")
   }
 
   /// The ends agree with those of edited files.

@@ -26,8 +26,9 @@ func roomParts(layout: Int, view: Int, in snapshot: Snapshot, _ limit: SolverLim
     let reason = room.reason.map { " (\($0))" } ?? ""
     return Prose(marked: "\(size)\(room.amountWords)\(reason)\(limit)")
   }
-  if lines.count == 1, let line = lines.first { return [.text("Room: \(line)")] }
-  return [.text("Room of the text"), .list(lines)]
+  let gaps = TextRoom.gaps(of: rooms).map { Prose(marked: $0) }
+  if lines.count == 1, gaps.isEmpty, let line = lines.first { return [.text("Room: \(line)")] }
+  return [.text("Room of the text"), .list(lines + gaps)]
 }
 
 /// Returns the interval of the number at a place in a statement; nil if there is none.

@@ -91,8 +91,8 @@ extension Snapshot {
           if isUp { above = found.narrower(than: above) } else { below = found.narrower(than: below) }
         }
       }
-      if let left = layout.leftOut.first {
-        (below, above) = (below?.unproved(left.reason), above?.unproved(left.reason))
+      if let reason = layout.leftOut.min(by: { $0.key < $1.key })?.value {
+        (below, above) = (below?.unproved(reason), above?.unproved(reason))
       }
     }
     guard below != nil || above != nil else { return nil }

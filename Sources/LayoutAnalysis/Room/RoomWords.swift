@@ -28,6 +28,17 @@ extension TextRoom {
   /// Why the amount is not exact; nil if it is, or if no limit was found.
   package var reason: String? { room.certainty.reason }
 
+  /// Of which previews not all combinations are examined, each as a sentence, in order.
+  package static func gaps(of rooms: [TextRoom]) -> [String] {
+    var gaps: [String] = []
+    for room in rooms {
+      guard let leftOut = room.leftOut else { continue }
+      let words = "Of *\(room.preview.name)*, \(leftOut)"
+      if !gaps.contains(words) { gaps.append(words) }
+    }
+    return gaps
+  }
+
   /// The number of characters of the text's own average width that fit into the room; nil for a text without width.
   package var characters: Int? {
     guard width.sign > 0, !text.isEmpty, room.amount.sign > 0 else { return nil }

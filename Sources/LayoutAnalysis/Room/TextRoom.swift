@@ -22,6 +22,8 @@ package struct TextRoom: Sendable {
   package let lines: Int?
   /// How much wider it can be, in points; for a text that wraps, by how many lines it can be longer.
   package let room: Room
+  /// How many combinations of the preview are examined; nil if all are.
+  package let leftOut: String?
   /// Whether the text is cut off as it is.
   let isCutOff: Bool
   /// Returns the width of another text in points, or the number of its lines if the text wraps.
@@ -85,7 +87,8 @@ extension VariedLayout {
     func result(_ room: Room, lines: Int? = nil, isCutOff: Bool = false) -> TextRoom {
       TextRoom(
         layout: layoutIndex, view: view.index, key: sizes.writtenText(of: view), text: text, preview: place.preview,
-        environment: place.environment, width: width, lines: lines, room: room, isCutOff: isCutOff,
+        environment: place.environment, width: width, lines: lines, room: room,
+        leftOut: leftOut[place.preview.name], isCutOff: isCutOff,
         measure: { other in
           guard lines != nil else { return sizes.lineWidth(of: other, in: view) }
           let widths = solutions.compactMap { $0.feedback.widths[view.index] }

@@ -36,7 +36,7 @@ extension Snapshot {
         guard let text = translations[language]?[first.key] else { continue }
         check.textCount += 1
         var worst: (room: TextRoom, excess: Excess)?
-        var isUnknown = false
+        var isUnknown = view.contains { $0.leftOut != nil }
         for room in view {
           switch try room.fit(of: text, in: layouts[first.layout]) {
           case .fits: break

@@ -40,8 +40,8 @@ struct VariedLayout {
   let model: LayoutModel
   let layoutIndex: Int
   private(set) var places: [Place]
-  /// The previews that are left out, with the reason.
-  let leftOut: [(preview: Preview, reason: String)]
+  /// By the name of a preview that is only in part in `places`, what is known about the rest.
+  private(set) var leftOut: [String: String] = [:]
   private let limit: SolverLimit
   /// By place, what the proof of a range shows without a change.
   private var baseProofs: [Int: RangeAnswer] = [:]
@@ -59,7 +59,8 @@ struct VariedLayout {
     var environment: Environment { combination?.environment ?? preview.environment }
   }
 
-  /// The largest number of combinations of all ranges that differ in their rows.
+  /// The largest number of combinations of all ranges that differ in their rows. The largest text sizes, which leave the
+  /// least room, and the standard size come first.
   static let combinationLimit = 48
   /// The largest number of sizes in a range that a proof can add.
   private static let addedSizes = 4
@@ -81,7 +82,6 @@ struct VariedLayout {
     self.limit = limit
     let layout = model.layouts[index]
     var places: [Place] = []
-    var leftOut: [(preview: Preview, reason: String)] = []
     var equal = EqualCombinations(model, layout)
     var combinationCount = 0
     for preview in model.previews(of: index) {
@@ -93,16 +93,16 @@ struct VariedLayout {
       }
       guard layout.isProvable else { continue }
       var known: [EqualCombinations.Key: [VariedPreview]] = [:]
-      for combination in range.combinations {
+      var examined: [(order: Int, place: Place)] = []
+      for order in range.ordersOfExamination {
+        let combination = range.combinations[order]
         let key = equal.key(of: SizeRange(combination))
         if let corners = known[key] {
-          places.append(Place(preview: preview, combination: combination, isRepeated: true, corners: corners))
+          examined.append(
+            (order, Place(preview: preview, combination: combination, isRepeated: true, corners: corners)))
           continue
         }
-        guard combinationCount < Self.combinationLimit else {
-          leftOut.append((preview, "more than \(Self.combinationLimit) combinations are not examined"))
-          break
-        }
+        guard combinationCount < Self.combinationLimit else { break }
         combinationCount += 1
         var sizes: [RangePoint] = []
         for width in Set([combination.widths.from, combination.widths.to]).sorted() {
@@ -117,11 +117,14 @@ struct VariedLayout {
           VariedPreview(model, layout: index, $0, references: solved.previews + solutions, limit)
         }
         known[key] = corners
-        places.append(Place(preview: preview, combination: combination, isRepeated: false, corners: corners))
+        examined.append((order, Place(preview: preview, combination: combination, isRepeated: false, corners: corners)))
+      }
+      places += examined.sorted { $0.order < $1.order }.map(\.place)
+      if examined.count < range.combinations.count {
+        leftOut[preview.name] = "\(examined.count) of \(range.combinations.count) combinations are examined"
       }
     }
     self.places = places
-    self.leftOut = leftOut
   }
 
   private static func solve(
@@ -221,6 +224,19 @@ struct VariedLayout {
     var prover = RangeProver(
       model, layout: layoutIndex, preview, at: nil, rows: Self.proofRows, isTrial: true, limit: limit)
     return try prover.prove()
+  }
+}
+
+extension PreviewRange {
+  /// The indices of the combinations, those with the largest texts first, then those with the standard text size.
+  fileprivate var ordersOfExamination: [Int] {
+    let sizes = combinations.map { $0.environment.textSize ?? .standard }
+    let largest = sizes.max()
+    func turn(_ order: Int) -> Int { sizes[order] == largest ? 0 : sizes[order] == .standard ? 1 : 2 }
+    return combinations.indices.sorted { first, second in
+      (turn(first), combinations[second].environment.textScale, sizes[second], first)
+        < (turn(second), combinations[first].environment.textScale, sizes[first], second)
+    }
   }
 }
 

@@ -1,11 +1,14 @@
 /// The sizes of Dynamic Type by UIKit's names (`UIContentSizeCategory`), from the smallest to the largest.
-package enum TextSize: String, CaseIterable, Sendable {
+package enum TextSize: String, CaseIterable, Comparable, Sendable {
   case extraSmall, small, medium, large, extraLarge, extraExtraLarge, extraExtraExtraLarge
   case accessibilityMedium, accessibilityLarge, accessibilityExtraLarge, accessibilityExtraExtraLarge
   case accessibilityExtraExtraExtraLarge
 
   /// The size that a device has until its user chooses another.
   package static let standard = TextSize.large
+
+  /// Whether the first size is smaller.
+  package static func < (first: TextSize, second: TextSize) -> Bool { first.index < second.index }
 
   /// Its position among all sizes.
   fileprivate var index: Int {
