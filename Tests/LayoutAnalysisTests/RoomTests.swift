@@ -39,6 +39,20 @@ struct RoomTests {
     #expect(rooms.count == 1 && rooms[0].hasSuffix("points too wide; `title` is clipped on *p*"), "\(rooms)")
   }
 
+  @Test func `a font that follows from the size counts where it is largest`() {
+    let text = """
+      label title "Title"
+      title.leading = superview.leading + 16; title.top = superview.top
+      when portrait { title.font: largeTitle } else { title.font: caption1 }
+      preview p { width: 320...600; height: 500 }
+      """
+    #expect(
+      rooms(text) == [
+        "title on p: at least 242 points, about 19 characters (its font changes with the size of the root);"
+          + " `title` sticks out of its superview on *p* at 320 × 500"
+      ])
+  }
+
   @Test func `the room of a text ends with its last line`() {
     func text(_ lines: Int) -> String {
       """

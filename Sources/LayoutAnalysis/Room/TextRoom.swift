@@ -74,7 +74,7 @@ extension VariedLayout {
     of view: View, at index: Int, keys: Set<String>? = nil, growth: Rational? = nil, isProved: Bool
   ) throws(SolverStop) -> TextRoom? {
     let place = places[index]
-    guard let corner = place.corners.first else { return nil }
+    guard let corner = place.corners.widest(showing: view) else { return nil }
     let sizes = corner.base.sizes
     let text = sizes.text(of: view)
     // How a text of several lines shrinks is not known.
@@ -84,10 +84,12 @@ extension VariedLayout {
     else { return nil }
     let width = sizes.lineWidth(of: text, in: view)
     let solutions = place.corners.map(\.base.sizes)
+    let hasOtherFonts = solutions.contains { $0.lineWidth(of: text, in: view) != width }
     func result(_ room: Room, lines: Int? = nil, isCutOff: Bool = false) -> TextRoom {
       TextRoom(
         layout: layoutIndex, view: view.index, key: sizes.writtenText(of: view), text: text, preview: place.preview,
-        environment: place.environment, width: width, lines: lines, room: room,
+        environment: place.environment, width: width, lines: lines,
+        room: hasOtherFonts ? room.forAnyFont : room,
         leftOut: leftOut[place.preview.name], isCutOff: isCutOff,
         measure: { other in
           guard lines != nil else { return sizes.lineWidth(of: other, in: view) }
@@ -144,7 +146,9 @@ extension VariedLayout {
     of view: View, at index: Int, atMost limit: Int, isProved: Bool
   ) throws(SolverStop) -> Room {
     let corners = places[index].corners
-    let sizes = corners[0].base.sizes
+    guard let sizes = corners.widest(showing: view)?.base.sizes else {
+      return Room(amount: .zero, certainty: .atLeast(nil), limit: nil)
+    }
     let font = sizes.font(of: view)
     let height = { (lines: Int) in sizes.height(ofLines: lines, font) }
     let lines = corners.map { $0.base.sizes.lineCount(of: view) }.max() ?? 1
@@ -164,6 +168,26 @@ extension VariedLayout {
   }
 }
 
+extension [VariedPreview] {
+  /// The corner at which the text of a view is widest. Its font can follow from the size of the root.
+  fileprivate func widest(showing view: View) -> VariedPreview? {
+    guard let first else { return nil }
+    return dropFirst().reduce((preview: first, width: first.lineWidth(of: view))) { widest, preview in
+      let width = preview.lineWidth(of: view)
+      return width > widest.width ? (preview, width) : widest
+    }.preview
+  }
+}
+
+extension Room {
+  /// The same amount for a text whose font is another one at some sizes: in points of the largest, less than there is at
+  /// the others.
+  fileprivate var forAnyFont: Room {
+    guard case .exact = certainty else { return self }
+    return Room(amount: amount, certainty: .atLeast("its font changes with the size of the root"), limit: limit)
+  }
+}
+
 extension TextRoom {
   /// How much more a text needs that is longer by a share of its length: points, or lines if it wraps.
   func need(growingBy share: Rational) -> Rational {
@@ -174,6 +198,11 @@ extension TextRoom {
 }
 
 extension VariedPreview {
+  /// The width of the text of a view on one line.
+  fileprivate func lineWidth(of view: View) -> Rational {
+    base.sizes.lineWidth(of: base.sizes.text(of: view), in: view)
+  }
+
   /// By how much a view is narrower than its text.
   fileprivate func missingWidth(of view: View) -> Rational {
     guard let needed = base.sizes.textNeeds(of: view)?.width,
