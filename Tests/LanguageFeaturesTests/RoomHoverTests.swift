@@ -30,6 +30,30 @@ struct RoomHoverTests {
     #expect(card.contains("Room: 24") && card.contains("then `name` is clipped on *german*"), "\(card)")
   }
 
+  @Test func `a hover names the text sizes that matter`() throws {
+    let text = """
+      label name "Name"
+      name.leading = superview.leading + 20; name.top = superview.top + 20
+      superview.trailing >= name.trailing + 20
+      preview p { width: 140...200; height: 480; textSize: all }
+      """
+    let snapshot = try Snapshot(parsing: SourceFile(name: "row.layout", text: text)).solved()
+    let card = try #require(hover(in: snapshot, at: 7)).card.markdown
+    #expect(
+      card.contains(
+        """
+        Room of the text
+
+        - at large, at most 56.5 points, about 5 characters; then `name` is clipped on *p* at 140 × 480, large
+        - at accessibilityExtraLarge, none; then `name` is clipped on *p* at 140 × 480, accessibilityExtraLarge
+        - at accessibilityExtraExtraExtraLarge, 33 points too wide; then `name` is clipped on *p* at 140 × 480, \
+        accessibilityExtraExtraExtraLarge
+        - at 9 other text sizes, not less
+        - not proven: the range is not examined here
+
+        """), "\(card)")
+  }
+
   @Test func `a hover on a number has its interval`() throws {
     let snapshot = try snapshot()
     let number = try #require(snapshot.variableNumbers.first)

@@ -3,32 +3,35 @@ import LayoutModel
 import LayoutSyntax
 import SourceText
 
-/// Returns how much longer the text of a view can be, by text size: the least room over all previews, and what is wrong
-/// beyond it. Empty for a view without a text.
+/// Returns how much longer the text of a view can be over all previews, and what is wrong beyond it: at the standard text
+/// size, at the smallest one without room, and where there is least. Empty for a view without a text.
 func roomParts(layout: Int, view: Int, in snapshot: Snapshot, _ limit: SolverLimit) -> [Card.Part] {
   guard snapshot.model.layouts.indices.contains(layout),
     snapshot.model.layouts[layout].views.indices.contains(view),
     snapshot.model.layouts[layout].views[view].kind.text?.isCutOff == true,
-    let rooms = try? snapshot.textRooms(ofLayout: layout, views: [view], provesRanges: false, within: limit),
-    !rooms.isEmpty
+    let rooms = try? snapshot.textRooms(ofLayout: layout, views: [view], provesRanges: false, within: limit)
   else { return [] }
-  var least: [TextRoom] = []
-  for room in rooms {
-    guard let place = least.firstIndex(where: { $0.textSize == room.textSize }) else {
-      least.append(room)
-      continue
-    }
-    if room.room.amount < least[place].room.amount { least[place] = room }
+  let least = Dictionary(grouping: rooms, by: \.textSize).values
+    .compactMap { $0.min { $0.room.amount < $1.room.amount } }
+    .sorted { $0.textSize < $1.textSize }
+  guard let smallest = least.min(by: { $0.room.amount < $1.room.amount }) else { return [] }
+  let named = [least.first { $0.textSize == .standard }, least.first(where: \.isFull), smallest].compactMap {
+    $0?.textSize
   }
-  let lines = least.map { room -> Prose in
+  let shown = least.count > 3 ? least.filter { named.contains($0.textSize) } : least
+  let lines = shown.map { room -> Prose in
     let size = least.count > 1 ? "at \(room.textSize.rawValue), " : ""
     let limit = room.room.limit.map { "; then \($0.words) on \($0.place)" } ?? ""
-    let reason = room.reason.map { " (\($0))" } ?? ""
-    return Prose(marked: "\(size)\(room.amountWords)\(reason)\(limit)")
+    return Prose(marked: "\(size)\(room.amountWords)\(limit)")
   }
-  let gaps = TextRoom.gaps(of: rooms).map { Prose(marked: $0) }
-  if lines.count == 1, gaps.isEmpty, let line = lines.first { return [.text("Room: \(line)")] }
-  return [.text("Room of the text"), .list(lines + gaps)]
+  var notes: [Prose] = []
+  let others = least.count - shown.count
+  if others > 0 { notes.append("at \(others) other text size\(others == 1 ? "" : "s"), not less") }
+  var reasons: [String] = []
+  for reason in shown.compactMap(\.reason) where !reasons.contains(reason) { reasons.append(reason) }
+  notes += (reasons + TextRoom.gaps(of: rooms)).map { Prose(marked: $0) }
+  if lines.count == 1, notes.isEmpty, let line = lines.first { return [.text("Room: \(line)")] }
+  return [.text("Room of the text"), .list(lines + notes)]
 }
 
 /// Returns the interval of the number at a place in a statement; nil if there is none.
