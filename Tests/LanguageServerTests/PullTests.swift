@@ -159,6 +159,19 @@ struct PullTests {
     #expect(items.each("items.0.code") == #""ambiguous" nothing "unknown-view""#)
   }
 
+  @Test func `the ranges of a closed file are proved`() async throws {
+    let text = """
+      state big
+      view a
+      a.leading = superview.leading; a.top = superview.top; a.size = 60 x 60
+      when big { a.width = 90 }
+      preview q { width: 300...500; height: 400; big: all }
+      """
+    let client = try await Client.initialized(
+      capabilities: Self.capabilities, folders: Self.folders, disk: Disk(["/layouts/a.layout": text]))
+    #expect(try await pullAll(client).at("items")?.each("items.0.code") == quoted("conflict"))
+  }
+
   @Test func `a changed file is reported again, and a deleted file as empty`() async throws {
     let disk = disk()
     let client = try await Client.initialized(capabilities: Self.capabilities, folders: Self.folders, disk: disk)

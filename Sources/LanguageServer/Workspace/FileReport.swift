@@ -27,8 +27,14 @@ struct FileReport: Sendable {
     guard let text = NamedText(file, source, after: nil, while: { !Task.isCancelled }) else { return nil }
     var snapshot = Snapshot(text, after: nil)
     snapshot.levels = settings.levels
-    snapshot =
-      (try? snapshot.solved(limit: SolverLimit(shouldContinue: { !Task.isCancelled }), offersFixes: false)) ?? snapshot
+    let limit = SolverLimit(shouldContinue: { !Task.isCancelled })
+    if let solved = try? snapshot.solved(limit: limit, offersFixes: false) { snapshot = solved }
+    if snapshot.hasRanges, let ranges = try? snapshot.rangeProofs(within: limit) {
+      snapshot = snapshot.reporting(ranges: ranges)
+    }
+    if let solution = snapshot.solution, let texts = try? snapshot.tightTexts(on: solution, within: limit) {
+      snapshot = snapshot.reporting(tightTexts: texts)
+    }
     guard !Task.isCancelled else { return nil }
     importsFiles = !snapshot.model.files.isEmpty
     digest = Self.digest(of: bytes + snapshot.model.files.importedBytes)
