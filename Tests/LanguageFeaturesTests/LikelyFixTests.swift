@@ -50,6 +50,26 @@ struct LikelyFixTests {
       ])
   }
 
+  @Test func `a statement in a condition wins over a general one`() throws {
+    try check(
+      """
+      view sidebar, content
+      sidebar.edges = superview.edges except trailing
+      sidebar.width = 320
+      content.leading = sidebar.trailing
+      content.edges = superview.edges except leading
+      when compactWidth { sidebar.width = 0 }
+      preview pad { device: iPadPro11 }
+      preview phone { device: iPhone15 }
+      """,
+      [
+        (
+          "conflict",
+          ["Lower `sidebar.width = 320` to @999 (on *phone* `content` moves to x = 0)", "Remove `sidebar.width = 0`"]
+        )
+      ])
+  }
+
   @Test func `siblings that share a row get equal widths, and all are decided`() throws {
     try check(
       """

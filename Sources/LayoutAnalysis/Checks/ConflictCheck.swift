@@ -41,17 +41,21 @@ extension LayoutChecks {
     let isLeftOver = areEquations && !conflict.isMomentary(in: layout)
     let spent = Set(isLeftOver ? statements.filter { isSpent($0, on: found) }.map(\.id) : [])
     let hasRootSize = conflict.members.contains(where: \.isRootSize)
+    // A statement in a `when` is meant to win over a general one.
+    let general = rows.filter(\.guards.isEmpty).map(\.statement.id)
+    let overridden = isLeftOver && general.count < rows.count ? Set(general).subtracting(spent) : []
     let spacings = rows.compactMap { spacingFix($0, conflict, on: found) }
     let settings = conflict.members.compactMap { member -> FindingFix? in
       if case .setting(let setting, _) = member.origin { loweredSettingFix(setting) } else { nil }
     }
     let removals = statements.map {
-      FindingFix(.remove($0), [file.removal(of: $0.range)], isLikely: isLeftOver && spacings.isEmpty)
+      FindingFix(
+        .remove($0), [file.removal(of: $0.range)], isLikely: isLeftOver && spacings.isEmpty && overridden.isEmpty)
     }
     let lowered = statements.filter { !spent.contains($0.id) }.sorted {
       chainRank($0, conflict) < chainRank($1, conflict)
     }
-    .compactMap { priorityFix($0, "999") }
+    .compactMap { priorityFix($0, "999", isLikely: overridden.contains($0.id)) }
     let relations = statements.filter { hasRootSize || !spent.contains($0.id) }
       .flatMap { relationFixes($0, isSlip: slips.contains($0.id)) }
     let corrections = rows.flatMap(slipFixes)
@@ -203,9 +207,12 @@ extension LayoutChecks {
   private static let numberLimit = 4
 
   /// Gives a statement a priority, which replaces an existing one. `step` is what this does, if it does not lower it.
-  func priorityFix(_ statement: StatementReference, _ priority: String, _ step: FixStep? = nil) -> FindingFix? {
+  func priorityFix(
+    _ statement: StatementReference, _ priority: String, _ step: FixStep? = nil, isLikely: Bool = false
+  ) -> FindingFix? {
     statement.priorityPlace.map {
-      FindingFix(step ?? .lower([statement], to: "@\(priority)"), replace: $0, with: " @\(priority)")
+      FindingFix(
+        step ?? .lower([statement], to: "@\(priority)"), replace: $0, with: " @\(priority)", isLikely: isLikely)
     }
   }
 }
@@ -254,7 +261,8 @@ extension Conflict {
       || members.contains { member in
         guard case .written(let index) = member.origin else { return false }
         let row = layout.constraints[index]
-        return row.terms.count == 1 && row.constant.isZero && row.terms[0].quantity.attribute?.attribute.isSize == true
+        return row.terms.count == 1 && row.constant.isZero && row.guards.isEmpty
+          && row.terms[0].quantity.attribute?.attribute.isSize == true
       }
   }
 

@@ -134,7 +134,12 @@ extension LayoutSolution {
       return old.views(on: place, of: self, within: reach).contains { before, after in
         guard seen[after.view], after.isSolved else { return false }
         let natural = previews[place].sizes.naturalSize(of: source.views[after.view])
-        return isLost(before, after, .width, natural.width) || isLost(before, after, .height, natural.height)
+        // What the file makes 0 under a condition is meant to be.
+        func isMeant(_ attribute: Attribute) -> Bool {
+          source.setsToZero(source.views[after.view], attribute, onlyUnderCondition: true)
+        }
+        return isLost(before, after, .width, natural.width) && !isMeant(.width)
+          || isLost(before, after, .height, natural.height) && !isMeant(.height)
       }
     }
   }

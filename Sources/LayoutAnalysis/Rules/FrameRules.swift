@@ -255,10 +255,10 @@ extension ContentSizes {
 }
 
 extension Layout {
-  /// Whether a constraint sets a size of a view to 0.
-  func setsToZero(_ view: View, _ attribute: Attribute) -> Bool {
+  /// Whether a constraint sets a size of a view to 0; with `onlyUnderCondition`, one that is in a `when`.
+  func setsToZero(_ view: View, _ attribute: Attribute, onlyUnderCondition: Bool = false) -> Bool {
     constraints.contains { constraint in
-      constraint.terms.count == 1 && constraint.constant.isZero
+      (!onlyUnderCondition || !constraint.guards.isEmpty) && constraint.terms.count == 1 && constraint.constant.isZero
         && constraint.terms[0].quantity == .attribute(Item(view.index), attribute)
     }
   }
