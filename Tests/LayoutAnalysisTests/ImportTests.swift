@@ -109,13 +109,28 @@ struct ImportTests {
     #expect(snapshot.model.constantValues.allSatisfy { $0 == nil })
   }
 
+  @Test func `a text that a use replaces needs no translation`() {
+    let text = """
+      import "Row.layout"
+      Row row { caption.text: "Size" }
+      row.top = superview.top; row.leading = superview.leading
+      strings de { "Size" = "Größe" }
+      preview a { size: 300 x 400; locale: de }
+      """
+    let row = "label caption \"Caption\"; caption.edges = superview.edges; preview p { size: 90 x 34 }"
+    let files = ["Row.layout": row]
+    #expect(solved(text, files).diagnostics.filter { $0.kind == .untranslated }.isEmpty)
+    let other = text.replacing(" { caption.text: \"Size\" }", with: "")
+    #expect(solved(other, files).diagnostics.filter { $0.kind == .untranslated }.count == 1)
+  }
+
   @Test(arguments: [
     ("import \"Tokens.layout\"\nlabel a; a.center = superview.center", ["Nothing of Tokens.layout is used"]),
     ("import \"Tokens.layout\"\nlabel a; a.center = superview.center; a.width <= wide", []),
     ("import \"Texts.layout\"\nlabel a \"Name\"; a.center = superview.center", []),
     (
       "import \"Tokens.layout\"; import \"./Tokens.layout\"\nlabel a; a.center = superview.center; a.width <= wide",
-      ["Nothing of Tokens.layout is used"]
+      ["Tokens.layout is imported already"]
     ),
   ])
   func `an import that nothing uses is a hint`(text: String, messages: [String]) {

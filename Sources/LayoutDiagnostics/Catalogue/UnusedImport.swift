@@ -6,7 +6,7 @@ extension DiagnosticKind {
     severity: .hint,
     title: "An import that nothing uses",
     explanation: """
-      No layout, constant or text of the imported file is used in this file.
+      No layout, constant or text of the imported file is used in this file, or another import has it already.
       Remove the import.
       """,
     example: """
@@ -22,8 +22,11 @@ extension DiagnosticKind {
 }
 
 extension Diagnostic {
-  /// `file` is the name of the imported file.
-  package static func unusedImport(_ file: String, at range: ByteRange, fixes: [Fix]) -> Diagnostic {
-    Diagnostic(.unusedImport, at: range, "Nothing of \(file) is used", fixes: fixes)
+  /// `file` is the name of the imported file, and `isFirst` whether no import before this one has it.
+  package static func unusedImport(
+    _ file: String, isFirst: Bool, at range: ByteRange, fixes: [Fix]
+  ) -> Diagnostic {
+    Diagnostic(
+      .unusedImport, at: range, isFirst ? "Nothing of \(file) is used" : "\(file) is imported already", fixes: fixes)
   }
 }

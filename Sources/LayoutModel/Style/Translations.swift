@@ -26,7 +26,10 @@ extension StyleRules {
   private var shownTexts: [ShownText] {
     var texts: [ShownText] = []
     for layout in model.layouts {
-      texts += layout.views.compactMap { view in view.text.map { ($0, view.range, false) } }
+      let replaced = Set(layout.settings.filter { $0.name == .text && $0.guards.isEmpty }.map(\.view))
+      texts += layout.views.compactMap { view in
+        replaced.contains(view.index) ? nil : view.text.map { ($0, view.range, false) }
+      }
       // Texts that only a preview shows are samples of what a user may write, which are not translated.
       texts += layout.data.settings.values.joined().compactMap { setting in
         guard case .string(let text) = setting.value, setting.name == .text else { return nil }

@@ -17,7 +17,7 @@ extension StyleRules {
       guard !isFirst || !link.hasTexts && link.names.isDisjoint(with: words) else { return nil }
       let name = path.split(separator: "/").last.map(String.init) ?? path
       let fix = Fix("Remove this import", [file.removal(of: link.statement.range)])
-      return .unusedImport(name, at: link.statement.range, fixes: [fix])
+      return .unusedImport(name, isFirst: isFirst, at: link.statement.range, fixes: [fix])
     }
   }
 }
