@@ -56,7 +56,7 @@ struct VariedWalk {
   mutating func walk() throws(SolverStop) -> VariedEnd {
     let base = varied.base
     guard base.conflicts.isEmpty, base.answers.last?.conflicts.isEmpty ?? false else {
-      return .atLeast(.zero, "constraints conflict")
+      return try bounded(because: "constraints conflict")
     }
     guard !base.isUnsolved else { return .atLeast(.zero, "the layout is not solved") }
     let sizes = base.sizes
