@@ -69,6 +69,8 @@ package struct Environment: Sendable, Hashable {
   package var data = PreviewData()
   /// A text that is measured larger than it is, to find how much longer it could be; nil for all texts as written.
   package var growth: ContentGrowth?
+  /// The texts that views show instead of their own, by the view's index in the layout.
+  package var otherTexts: [Int: String] = [:]
 
   /// The factor for fonts without a text style: they grow as `body` does, as `UIFontMetrics.default` scales them.
   package var bodyScale: Rational {
@@ -138,11 +140,9 @@ package struct ContentGrowth: Hashable, Sendable {
   package let width: Rational
   /// What a text that wraps is higher.
   package let height: Rational
-  /// The text that the view shows instead of its own; nil for its own.
-  package let text: String?
 
-  package init(view: Int, width: Rational = .zero, height: Rational = .zero, text: String? = nil) {
-    (self.view, self.width, self.height, self.text) = (view, width, height, text)
+  package init(view: Int, width: Rational = .zero, height: Rational = .zero) {
+    (self.view, self.width, self.height) = (view, width, height)
   }
 }
 

@@ -123,10 +123,13 @@ package struct PreviewCombination: Hashable, Sendable {
 }
 
 extension PreviewRange {
-  /// Returns the range of one of its combinations, with a text that is larger than it is.
-  package func only(_ combination: PreviewCombination, growing growth: ContentGrowth?) -> PreviewRange {
+  /// Returns the range of one of its combinations, with texts that are larger than they are, or other ones.
+  package func only(
+    _ combination: PreviewCombination, growing growth: ContentGrowth? = nil, otherTexts: [Int: String] = [:]
+  ) -> PreviewRange {
     var environment = combination.environment
     environment.growth = growth
+    environment.otherTexts = otherTexts
     let grown = PreviewCombination(
       environment: environment, widths: combination.widths, heights: combination.heights,
       choices: combination.choices)

@@ -147,7 +147,8 @@ extension Command {
           + "such as 7Ab-3x-Kqz.text, which are the ids in XLIFF. It is solved on its canvas in each language, and on the "
           + "screens that the app supports.",
         "In XLIFF, maxwidth is in points at the standard text size. A translation that is not wider fits on all "
-          + "previews, in the same proportion at every text size.",
+          + "previews while the other texts stay, in the same proportion at every text size. check --translations tries "
+          + "all translations together.",
       ],
       options: [
         OptionRow(name: "layout", value: .name, summary: "only this layout"),

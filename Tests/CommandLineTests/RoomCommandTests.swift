@@ -213,6 +213,29 @@ struct RoomCommandTests {
     }
   }
 
+  @Test func `translations that fit one by one are tried together`() async throws {
+    let text = """
+      label a "Save"
+      label b "Cancel" { horizontalCompressionResistance: 751 }
+      a.leading = superview.leading + 16; a.top = superview.top + 20
+      b.leading = a.trailing + 8; b.firstBaseline = a.firstBaseline
+      superview.trailing >= b.trailing + 16
+      preview p { size: 200 x 100 }
+
+      """
+    let german = #""Save" = "Sichern und"; "Cancel" = "Abbrechen jetzt";"#
+    try await inFolder(["a.layout": text, "de.strings": german]) { folder in
+      let run = try await folder.run("check", "a.layout", "--translations", "de.strings")
+      #expect(run.output.contains("warning[clipped]: With all texts in de, `a` is clipped on *p*"), "\(run.output)")
+      try folder.write("a.layout", text.replacing("200 x 100", with: "240...400 x 100"))
+      let range = try await folder.run("check", "a.layout", "--translations", "de.strings")
+      #expect(range.output.contains("With all texts in de, `a` is clipped on *p* at 240 × 100"), "\(range.output)")
+      try folder.write("a.layout", text.replacing("200 x 100", with: "260...400 x 100"))
+      let wide = try await folder.run("check", "a.layout", "--translations", "de.strings", "--quiet")
+      #expect(!wide.output.contains("clipped") && wide.errors.contains("2 translations: 0 too long"), "\(wide.output)")
+    }
+  }
+
   @Test func `names the combination of a preview that is a range`() async throws {
     let text = """
       state busy

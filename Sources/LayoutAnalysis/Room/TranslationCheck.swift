@@ -18,13 +18,16 @@ package struct TranslationCheck: Sendable {
 extension Snapshot {
   /// Checks translations, by language and then by key: the texts as they are written in the layouts. Each is verified
   /// on every preview, while all other texts are as the previews show them. A text of one line is compared with the room
-  /// of its text. For one that wraps, the layout is solved with it, because a view can become wider for its text.
+  /// of its text. For one that wraps, the layout is solved with it, because a view can become wider for its text. If each
+  /// text of a language fits, the layout is solved with all of them.
   package func checkTranslations(
     _ translations: [String: [String: String]], within limit: SolverLimit = SolverLimit()
   ) throws(SolverStop) -> TranslationCheck {
     var check = TranslationCheck()
     var layouts: [Int: VariedLayout] = [:]
     let rooms = try textRooms(keys: Set(translations.values.flatMap(\.keys)), within: limit)
+    var together: [Group: [Int: String]] = [:]
+    var tooLong: Set<Group> = []
     for view in Dictionary(grouping: rooms, by: { [$0.layout, $0.view] })
       .sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }).map(\.value)
     {
@@ -34,6 +37,8 @@ extension Snapshot {
       }
       for language in translations.keys.sorted() {
         guard let text = translations[language]?[first.key] else { continue }
+        let group = Group(layout: first.layout, language: language)
+        together[group, default: [:]][first.view] = text
         check.textCount += 1
         var worst: (room: TextRoom, excess: Excess)?
         var isUnknown = view.contains { $0.leftOut != nil }
@@ -45,14 +50,47 @@ extension Snapshot {
           }
         }
         if let worst {
+          tooLong.insert(group)
           check.diagnostics.append(diagnostic(text, language, worst.room, worst.excess))
         } else if isUnknown {
           check.unknownCount += 1
         }
       }
     }
+    let groups = together.keys.filter { !tooLong.contains($0) }
+      .sorted { ($0.layout, $0.language) < ($1.layout, $1.language) }
+    for group in groups {
+      guard let texts = together[group], texts.count > 1 else { continue }
+      if layouts[group.layout] == nil {
+        layouts[group.layout] = try VariedLayout(self, layout: group.layout, within: limit)
+      }
+      guard let layout = layouts[group.layout] else { continue }
+      for place in layout.places.indices where !layout.places[place].isRepeated {
+        guard case .fails(let limit, let subject) = try layout.fit(of: texts, at: place) else { continue }
+        check.diagnostics.append(diagnostic(texts, group, limit, subject))
+        break
+      }
+    }
     check.diagnostics = levels.overridden(by: model.levels).applied(to: check.diagnostics.inFileOrder())
     return check
+  }
+
+  /// The texts of a layout in a language.
+  private struct Group: Hashable {
+    let layout: Int
+    let language: String
+  }
+
+  /// Says that texts do not fit together, at the view that shows it.
+  private func diagnostic(
+    _ texts: [Int: String], _ group: Group, _ limit: RoomLimit, _ subject: FindingSubject
+  ) -> Diagnostic {
+    let views = model.layouts[group.layout].views
+    let own: Int? = if case .view(let view) = subject { view } else { texts.keys.min() }
+    let range = own.flatMap { views.indices.contains($0) ? views[$0].range : nil }
+    return Diagnostic(
+      .clipped, at: range ?? ByteRange(0, 0),
+      "With all texts in \(group.language), \(limit.words) on \(limit.place)")
   }
 
   private func diagnostic(_ text: String, _ language: String, _ room: TextRoom, _ excess: Excess) -> Diagnostic {
@@ -94,7 +132,7 @@ extension TextRoom {
     else { return .unknown }
     var fitsEverywhere = true
     for corner in place.corners {
-      guard let (solution, problems) = try corner.solved(showing: text, in: view) else { return .unknown }
+      guard let (solution, problems) = try corner.solved(showing: [view: text]) else { return .unknown }
       let view = corner.layout.views[view]
       let sizes = solution.sizes
       let count = sizes.feedback.widths[view.index].map { sizes.lineCount(of: text, in: view, atWidth: $0) } ?? 1

@@ -205,11 +205,53 @@ struct VariedLayout {
     }
     if let gap = base.gaps.first { return .gap(gap) }
     guard let answer = try proof(variation, amount, at: index) else { return .gap("it cannot be written") }
+    return problem(in: answer, beside: base)
+  }
+
+  private func problem(in answer: RangeAnswer, beside base: RangeAnswer) -> Problem? {
     let known = Set(base.problems.map { $0.finding.identity(in: layout) })
     let new = answer.problems.first {
       VariedPreview.isProblem($0.finding) && !known.contains($0.finding.identity(in: layout))
     }
     return new.map { .size($0.place.size) } ?? answer.gaps.first.map { .gap($0) }
+  }
+
+  /// Whether a layout with other texts has no new problem at a place, as far as it is known.
+  enum Fit {
+    case fits
+    /// Something is wrong with the texts.
+    case fails(RoomLimit, FindingSubject)
+    case unknown
+  }
+
+  /// Returns how other texts, by view, fit together at a place.
+  func fit(of texts: [Int: String], at index: Int) throws(SolverStop) -> Fit {
+    let place = places[index]
+    func failure(_ corner: VariedPreview) throws(SolverStop) -> Fit? {
+      guard let (_, problems) = try corner.solved(showing: texts) else { return .unknown }
+      return problems.first.map { .fails(RoomLimit($0, on: corner, in: place), $0.identity.subject) }
+    }
+    for corner in place.corners {
+      if let found = try failure(corner) { return found }
+    }
+    guard let combination = place.combination, !combination.widths.isPoint || !combination.heights.isPoint else {
+      return .fits
+    }
+    func proof(_ texts: [Int: String]) throws(SolverStop) -> RangeAnswer {
+      var preview = place.preview
+      preview.range = preview.range?.only(combination, otherTexts: texts)
+      var prover = RangeProver(
+        model, layout: layoutIndex, preview, at: nil, rows: Self.proofRows, isTrial: true, limit: limit)
+      return try prover.prove()
+    }
+    let base = try proof([:])
+    guard base.gaps.isEmpty, let problem = problem(in: try proof(texts), beside: base) else {
+      return base.gaps.isEmpty ? .fits : .unknown
+    }
+    guard case .size(let size) = problem else { return .unknown }
+    let solution = try Self.solve(model, layout, place.preview, combination, size, limit)
+    let references = (place.corners.first?.references ?? []) + [solution]
+    return try failure(VariedPreview(model, layout: layoutIndex, solution, references: references, limit)) ?? .unknown
   }
 
   private func proof(

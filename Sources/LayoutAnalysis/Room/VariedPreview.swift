@@ -85,22 +85,22 @@ struct VariedPreview: Sendable {
     return found
   }
 
-  /// Returns the layout with another text in a view, and the problems that it then has and does not have without a
-  /// change, the worst first; nil if it cannot be solved. That the text itself is cut off is always one.
+  /// Returns the layout with other texts, by view, and the problems that it then has and does not have without a
+  /// change, the worst first; nil if it cannot be solved. That such a text itself is cut off is always one.
   func solved(
-    showing text: String, in view: Int
+    showing texts: [Int: String]
   ) throws(SolverStop) -> (solution: PreviewSolution, problems: [Finding])? {
     var preview = base.preview
     preview.environment = preview.environment.unfitted
-    preview.environment.growth = ContentGrowth(view: view, text: text)
+    preview.environment.otherTexts = texts
     let solved = try solveLayout(model, layout, preview, shown: .nothing, after: base, limit: limit)
     guard !solved.isUnsolved else { return nil }
-    let own = FindingIdentity(.clipped, layout: layoutIndex, .view(view))
+    let own = Set(texts.keys.map { FindingIdentity(.clipped, layout: layoutIndex, .view($0)) })
     let found = Self.findings(model, layoutIndex, solved, references: references)
     try limit.ask()
     return (
       solved,
-      found.filter { $0.identity == own || !known.contains($0.identity(in: layout)) }
+      found.filter { own.contains($0.identity) || !known.contains($0.identity(in: layout)) }
         .sorted { $0.gravity < $1.gravity }
     )
   }

@@ -50,7 +50,11 @@ package struct ContentSizes: Sendable {
     basis = Basis(model, layout, environment, feedback)
     let reusable = previous.flatMap { hasSameRules(as: $0) && model.strings == $0.model.strings ? $0 : nil }
     let growths = [environment.growth, reusable?.environment.growth]
-    let grown = growths[0] == growths[1] ? [] : growths.compactMap { $0?.view }
+    var grown = growths[0] == growths[1] ? [] : growths.compactMap { $0?.view }
+    if let reusable {
+      let (texts, others) = (environment.otherTexts, reusable.environment.otherTexts)
+      grown += Set(texts.keys).union(others.keys).filter { texts[$0] != others[$0] }
+    }
     naturalSizes.reserveCapacity(layout.views.count)
     for view in layout.views {
       if let reusable, reusable.layout.views[view.index].text == view.text, !grown.contains(view.index) {
@@ -66,6 +70,7 @@ package struct ContentSizes: Sendable {
   package func hasSameRules(as other: ContentSizes) -> Bool {
     var environment = environment
     environment.growth = other.environment.growth
+    environment.otherTexts = other.environment.otherTexts
     return environment == other.environment && feedback == other.feedback && layout.hasSameRules(as: other.layout)
   }
 
@@ -170,7 +175,7 @@ package struct ContentSizes: Sendable {
 
   /// The text that a view shows, in the language of the preview.
   package func text(of view: View) -> String {
-    if let growth = environment.growth, growth.view == view.index, let text = growth.text { return text }
+    if let other = environment.otherTexts[view.index] { return other }
     let text = writtenText(of: view)
     return text.isEmpty ? "" : model.shown(text, in: environment)
   }
