@@ -38,6 +38,26 @@ struct VisibilityTests {
       """, "outside")
   }
 
+  /// A label whose height is set to 0 is one that code shows later.
+  @Test func `a text without a size is reported once, and not if a constraint hides it`() {
+    func text(_ more: String) -> String {
+      "label a \"Hello\"; a.top = superview.top; a.leading = superview.leading + 100; \(more)\n"
+        + "preview p { size: 320 x 480 }"
+    }
+    let narrow = text("a.trailing = superview.trailing - 220")
+    #expect(messages(narrow, "clipped").count == 1 && messages(narrow, "clipped")[0].hasPrefix("`a` is 0 wide and"))
+    reports(narrow, "collapses")
+    let flat = text("a.height >= 0; a.bottom = superview.top")
+    #expect(messages(flat, "clipped").count == 1 && messages(flat, "clipped")[0].hasPrefix("`a` is 0 high and"))
+    reports(flat, "collapses")
+    let hidden = text("a.height = 0")
+    reports(hidden, "clipped")
+    reports(hidden, "collapses")
+    let inner = "view b { label c \"Hello\"; c.edges = superview.edges }; b.top = a.bottom; b.leading = a.leading"
+    reports(text("\(inner); b.height = 0"), "clipped")
+    reports(text("\(inner); b.height = 8"), "clipped", "`c` is 8 high and \"Hello\" needs 20.5")
+  }
+
   @Test func `no distance is measured from an ambiguous edge`() {
     let inner = "a { view b { size = 20 x 44; top = superview.top; trailing = superview.leading + 10 } }"
     // Of the superview only the leading and the top edge are known, in either direction.

@@ -65,13 +65,19 @@ struct FrameRules<Values: FrameValues> {
   func exceptions(to found: Case, of problem: FrameProblem, _ views: [Int]) -> [[Condition]] {
     guard let view = views.first else { return [] }
     switch problem {
-    case .overlap, .clipped: return []
+    case .overlap: return []
     case .outside: return elsewhereOnScreen(view)
+    case .clipped:
+      // A text without a size is hidden on purpose if a constraint says so, also of a view around it.
+      guard let axis = found.axis, layout.isSetToZero(view, axis.size), let size = values.value(axis.extent, of: view)
+      else { return [] }
+      return [[Condition(-size, atLeast: .zero)]]
     case .collapsed:
       guard let superview = layout.views[view].superview, let axis = found.axis else { return [] }
       if sizes.isEmptyByIntent(layout.views[view], axis) { return [[]] }
-      // For nested views, only the outermost is reported.
-      return values.value(axis.extent, of: superview).map { [[Condition(-$0, atLeast: .zero)]] } ?? []
+      // For nested views, only the outermost is reported. Of a text, it is reported how much it needs.
+      let isNested = values.value(axis.extent, of: superview).map { [[Condition(-$0, atLeast: .zero)]] } ?? []
+      return isNested + clipped(layout.views[view]).filter { $0.axis == axis }.map(\.conditions)
     }
   }
 
@@ -258,8 +264,21 @@ extension Layout {
   /// Whether a constraint sets a size of a view to 0; with `onlyUnderCondition`, one that is in a `when`.
   func setsToZero(_ view: View, _ attribute: Attribute, onlyUnderCondition: Bool = false) -> Bool {
     constraints.contains { constraint in
-      (!onlyUnderCondition || !constraint.guards.isEmpty) && constraint.terms.count == 1 && constraint.constant.isZero
-        && constraint.terms[0].quantity == .attribute(Item(view.index), attribute)
+      guard constraint.terms.count == 1, constraint.constant.isZero else { return false }
+      let term = constraint.terms[0]
+      return (!onlyUnderCondition || !constraint.guards.isEmpty)
+        && term.quantity == .attribute(Item(view.index), attribute)
+        && constraint.relation != (term.coefficient.sign > 0 ? .atLeast : .atMost)
     }
+  }
+
+  /// Whether a constraint sets a size of a view, or of one around it, to 0.
+  func isSetToZero(_ view: Int, _ attribute: Attribute) -> Bool {
+    var next: Int? = view
+    while let current = next, current != View.rootIndex {
+      if setsToZero(views[current], attribute) { return true }
+      next = views[current].superview
+    }
+    return false
   }
 }
