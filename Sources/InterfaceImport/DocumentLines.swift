@@ -59,6 +59,8 @@ package struct DocumentElements: Sendable {
   private var owners: [Int: String] = [:]
   /// The ids of constraints, by line.
   private var constraintIDs: [Int: String] = [:]
+  /// The ids of what outlets of code lead to.
+  private var destinations: Set<String> = []
   /// Constraints, by their items and attributes.
   fileprivate var constraints: [Set<DocumentEnd>: [(line: Int, id: String?, constant: Rational)]] = [:]
 
@@ -81,6 +83,11 @@ package struct DocumentElements: Sendable {
   /// Returns the id of the constraint on a line; nil if the line has none.
   package func constraintID(onLine line: Int) -> String? { constraintIDs[line] }
 
+  /// Whether code has an outlet to the constraint on a line, so that it can change it before it is used.
+  package func hasOutlet(toConstraintOnLine line: Int) -> Bool {
+    constraintIDs[line].map(destinations.contains) ?? false
+  }
+
   /// Collects ids; the id of a layout guide belongs to its view. Returns the last line on which a part of the element
   /// begins.
   private mutating func collect(
@@ -88,6 +95,9 @@ package struct DocumentElements: Sendable {
   ) -> Int {
     var owner = owner
     let id = element["id"]
+    if element.name == "outlet" || element.name == "outletCollection", let destination = element["destination"] {
+      destinations.insert(destination)
+    }
     if let id {
       lines[id] = element.line
       if element.name.hasSuffix("Guide") {

@@ -169,8 +169,26 @@ package struct InterfaceCheck: Sendable {
 
   /// Returns a problem with a lower severity if the document does not show that a user of the app sees it.
   private func lowered(_ diagnostic: Diagnostic, _ file: ImportedFile) -> Diagnostic {
-    InterfaceImport.lowered(
+    let lowered = InterfaceImport.lowered(
       diagnostic, file, isForMacOS: AppKitDocument.isFor(markup), hasRightToLeft: languages.hasRightToLeft, levels)
+    return loweredByOutlet(lowered)
+  }
+
+  /// Returns a problem with a lower severity if it has a cause that the app's code has an outlet to, so that code can
+  /// change it before it is seen. The message names the outlet's constraint.
+  private func loweredByOutlet(_ diagnostic: Diagnostic) -> Diagnostic {
+    guard diagnostic.severity == .error || diagnostic.severity == .warning, levels[diagnostic.kind] == nil,
+      let data = diagnostic.data, let severity = DiagnosticKind.Severity(rawValue: diagnostic.severity.rawValue + 1)
+    else { return diagnostic }
+    let ranges = data.subject.filter { $0.kind == .constraint }.map(\.range) + data.members.compactMap(\.range)
+    let lines = ranges.map { document.lines.lineIndex(at: $0.start) + 1 }
+    guard let line = lines.first(where: elements.hasOutlet), let id = elements.constraintID(onLine: line) else {
+      return diagnostic
+    }
+    var lowered = diagnostic.saying(
+      "\(diagnostic.message). Code can change constraint \(id) (line \(line)), to which the document has an outlet")
+    lowered.severity = severity
+    return lowered
   }
 }
 
