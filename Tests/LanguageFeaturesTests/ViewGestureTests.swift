@@ -179,7 +179,10 @@ struct ViewGestureTests {
       """
     try check(
       text, .connect(view: "b", .leading, target: "a", .trailing, bothAxes: false),
-      offers: ["Connect by `b.leading = a.trailing + 40`, in place of `b.trailing = superview.trailing - 20`"])
+      offers: [
+        "Connect by `b.leading = a.trailing + 40`, in place of `b.trailing = superview.trailing - 20` "
+          + "(`b` moves to x = 490 at 900 × 600 points)"
+      ])
   }
 
   @Test func `what is true in one state only is not offered`() throws {

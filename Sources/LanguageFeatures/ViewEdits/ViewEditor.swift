@@ -180,7 +180,8 @@ package struct ViewEditor: Sendable {
     case determined
     /// No new problem.
     case clean
-    /// No new problem, no statement that only repeats others, and all frames on the editor's preview.
+    /// No new problem, no statement that only repeats others, and all frames on the editor's preview. The title names a
+    /// frame that changes at another size.
     case sameFrames
   }
 
@@ -219,7 +220,8 @@ package struct ViewEditor: Sendable {
     guard !edits.isEmpty else { return nil }
     var ranges: EditedRanges?
     if promise != .valid {
-      let edited = try solved.editedRanges(since: snapshot, ofLayout: layout.layoutName, within: limit)
+      let edited = try solved.editedRanges(
+        since: snapshot, ofLayout: layout.layoutName, comparesFrames: effect.changedPreviews.isEmpty, within: limit)
       guard !edited.hasNewProblem(isGrave: promise == .determined) else { return nil }
       ranges = edited
     }

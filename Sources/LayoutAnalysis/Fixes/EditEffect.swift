@@ -83,6 +83,7 @@ package struct EditEffect: Sendable {
       } else {
         textProblem.map { "then \($0)" }
           ?? greatest.flatMap { change in change.words.map { $0 + firstSize(of: [change.preview]) } }
+          ?? ranges?.change
       }
     return words.map { "\(title) (\($0))" } ?? title
   }
@@ -192,7 +193,7 @@ extension LayoutSolution {
 
   /// Returns the frames that change both in the root and in their superviews. A view that gets another superview in the
   /// same place does not move, nor does one whose superview moves with it.
-  fileprivate func absoluteChanges(to other: LayoutSolution) -> [FrameChange] {
+  func absoluteChanges(to other: LayoutSolution, isOneOfSeveral: Bool? = nil) -> [FrameChange] {
     let names = Dictionary(other.views.map { ($0.name, $0.index) }, uniquingKeysWith: { first, _ in first })
     var changes: [FrameChange] = []
     for (preview, later) in zip(previews, other.previews) {
@@ -202,8 +203,8 @@ extension LayoutSolution {
         else { continue }
         changes.append(
           FrameChange(
-            preview: preview.preview.name, isOneOfSeveral: previews.count > 1, view: views[view.view].name,
-            old: view.reported.pixelFrame, new: now.shown.pixelFrame))
+            preview: preview.preview.name, isOneOfSeveral: isOneOfSeveral ?? (previews.count > 1),
+            view: views[view.view].name, old: view.reported.pixelFrame, new: now.shown.pixelFrame))
       }
     }
     return changes
