@@ -18,20 +18,11 @@ const previewFeature = {
 };
 
 /**
- * Whether a document can have a preview.
+ * Whether a document can have a preview: a layout, a Swift file, a storyboard or a xib.
  * @param {vscode.TextDocument} document
  */
 function hasPreview(document) {
-  return document.languageId === 'swift' || isFollowed(document);
-}
-
-/**
- * Whether a preview that is not pinned follows a document: a layout, a storyboard or a xib. In Swift files, previews are
- * opened for a class.
- * @param {vscode.TextDocument} document
- */
-function isFollowed(document) {
-  return document.languageId === 'layout' || /\.(storyboard|xib)$/.test(document.uri.path);
+  return ['layout', 'swift'].includes(document.languageId) || /\.(storyboard|xib)$/.test(document.uri.path);
 }
 
 /**
@@ -146,14 +137,28 @@ class Previews {
     for (const preview of this.all) void preview.load();
   }
 
-  /** @param {vscode.TextEditor | undefined} editor */
-  follow(editor) {
-    if (!editor || !isFollowed(editor.document) || this.showing(editor.document.uri)) return;
+  /**
+   * Shows the document of the active editor in the preview that is not pinned, if it has a layout.
+   * @param {vscode.TextEditor | undefined} editor
+   */
+  async follow(editor) {
+    if (!editor || !hasPreview(editor.document) || this.showing(editor.document.uri)) return;
     const preview = this.all.find((each) => !each.isPinned);
     if (!preview) return;
-    preview.show(editor.document.uri);
+    const { uri, languageId } = editor.document;
+    if (languageId === 'layout') {
+      preview.show(uri);
+      this.remember();
+      return preview.refresh();
+    }
+    // Most Swift files have no layout, and leave the preview as it is.
+    const state = await preview.stateOf(uri);
+    if (!state || this.showing(uri)) return;
+    const isActive = vscode.window.activeTextEditor?.document.uri.toString() === uri.toString();
+    if (!isActive || preview.isPinned || preview.isClosed) return preview.close(uri);
+    preview.show(uri);
     this.remember();
-    void preview.refresh();
+    preview.postState(state);
   }
 
   /** Shows a place in the text in the editor that has it, and not over the preview that was clicked. */
@@ -281,20 +286,35 @@ class Preview {
 
   /** Asks for the whole state. */
   async refresh() {
+    const { uri } = this;
+    const state = this.isClosed ? undefined : await this.stateOf(uri, this.wanted);
+    // Meanwhile the preview may show another document.
+    if (state && uri === this.uri) this.postState(state);
+  }
+
+  /**
+   * The state of a document, whose preview the server then has open; undefined if it has no layout.
+   * @param {vscode.Uri} uri
+   * @param {object} [wanted] which layout and preview
+   */
+  async stateOf(uri, wanted) {
     const client = this.client();
-    if (this.isClosed || !client || !client.isRunning()) return;
-    const textDocument = { uri: this.documentUri() };
+    if (!client || !client.isRunning()) return undefined;
+    const textDocument = { uri: client.code2ProtocolConverter.asUri(uri) };
     try {
-      this.postState(await client.sendRequest('layout/preview', { ...this.wanted, textDocument }));
+      return await client.sendRequest('layout/preview', { ...wanted, textDocument });
     } catch {
-      // The text has changed meanwhile; the server sends its state, since the preview is open now.
+      // If the text has changed meanwhile, the server sends its state, since the preview is open now.
+      return undefined;
     }
   }
 
-  close() {
+  /** @param {vscode.Uri} [uri] the document whose preview the server closes */
+  close(uri = this.uri) {
     const client = this.client();
     if (!client || !client.isRunning()) return;
-    void client.sendNotification('layout/closePreview', { textDocument: { uri: this.documentUri() } });
+    const textDocument = { uri: client.code2ProtocolConverter.asUri(uri) };
+    void client.sendNotification('layout/closePreview', { textDocument });
   }
 
   tellCursor({ textEditor, selections }) {

@@ -585,6 +585,31 @@ ${box}
     for (const panel of [pinned, following]) panel.dispose();
   });
 
+  await check('the preview follows a Swift file with a layout and back, and no other Swift file', async () => {
+    const open = (name, text) => window.seen.open(window.vscode.Uri.file(`/project/${name}`), text, 'swift');
+    const [swift, plain] = [open('Panel.swift', badge.replaceAll('Badge', 'Panel')), open('Plain.swift', 'struct Plain {}\n')];
+    const panel = await openedPreview(document);
+    const files = () => panel.sent.flatMap(({ state }) => (state ? [state.file] : []));
+    window.seen.activate(swift);
+    await eventually('the Swift file', () => files().at(-1) === 'Panel.swift');
+    assert.equal(panel.title, 'Preview of Panel.swift');
+    window.seen.activate(plain);
+    window.seen.activate(document);
+    await eventually('the layout', () => files().at(-1) === 'first.layout');
+    assert.equal(panel.title, 'Preview of first.layout');
+    // An answer that comes after another editor is active is dropped.
+    const count = panel.sent.length;
+    window.seen.activate(swift);
+    window.seen.activate(document);
+    window.seen.activate(plain);
+    document.write('view Blue\nBlue.edges = superview.edges\npreview p { size: 300 x 200 }\n');
+    await eventually('the next text', () => panel.sent.some(({ state }) => state?.views[1].name === 'Blue'));
+    assert.equal(panel.title, 'Preview of first.layout');
+    assert.ok(panel.sent.slice(count).every(({ state }) => !state || state.file === 'first.layout'));
+    panel.dispose();
+    window.seen.activate(document);
+  });
+
   await check('restarting brings a new server with the same answers', async () => {
     const old = servers.at(-1);
     document.write(misspelt);
