@@ -143,7 +143,7 @@ class Editing {
     this.menu.style.top = `${y}px`;
     this.menu.replaceChildren(
       ...items.map((item) => {
-        const button = html('button', { type: 'button', role: 'menuitem' }, ...withCode(item.words.replace(/\*([^*`]+)\*/g, '$1')));
+        const button = html('button', { type: 'button', role: 'menuitem' }, ...withCode(item.words));
         button.addEventListener('click', () => {
           this.closeMenu(true);
           // What was offered for another text or view is not done.

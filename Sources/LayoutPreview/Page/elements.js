@@ -101,9 +101,33 @@ function byId(id) {
   return element;
 }
 
-/** @param {string} text with code in backticks */
+/**
+ * Marks an element that is scrolled sideways at the ends beyond which it has more.
+ * @param {HTMLElement} element
+ */
+function markOverflow(element) {
+  const mark = () => {
+    const rest = element.scrollWidth - element.clientWidth - element.scrollLeft;
+    element.classList.toggle('more-before', element.scrollLeft > 1);
+    element.classList.toggle('more-after', rest > 1);
+  };
+  element.addEventListener('scroll', mark, { passive: true });
+  // Its children change its content: a crumb, a language.
+  const observer = new ResizeObserver(mark);
+  for (const each of [element, ...element.children]) observer.observe(each);
+}
+
+/**
+ * Words without the marks of previews.
+ * @param {string} words
+ */
+function plain(words) {
+  return words.replace(/\*([^*`]+)\*/g, '$1');
+}
+
+/** @param {string} text with code in backticks, and perhaps with the marks of previews */
 function withCode(text) {
-  return text.split('`').map((part, index) => (index % 2 ? html('code', {}, part) : document.createTextNode(part)));
+  return text.split('`').map((part, index) => (index % 2 ? html('code', {}, part) : document.createTextNode(plain(part))));
 }
 
 /**

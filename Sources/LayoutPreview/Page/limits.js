@@ -80,14 +80,6 @@ class Limits {
 }
 
 /**
- * Words without the marks of previews.
- * @param {string} words
- */
-function plain(words) {
-  return words.replace(/\*([^*`]+)\*/g, '$1');
-}
-
-/**
  * The end in the direction of a distance.
  * @param {Limit} limit
  * @param {[right: number, down: number]} by

@@ -105,6 +105,7 @@ class Page {
     byId('canvas').addEventListener('scroll', () => this.keepScroll());
     for (const event of ['scroll', 'resize']) window.addEventListener(event, () => this.keepScroll());
     listenToKeys(this);
+    for (const element of document.querySelectorAll('header, #gallery-section, #palette')) markOverflow(/** @type {HTMLElement} */ (element));
   }
 
   // States

@@ -35,7 +35,7 @@ class Panel {
     const isOwn = piece === model.base && !state.coverage;
     /** @type {{ severity: string, words: string, line: number }[]} */
     const items = isOwn
-      ? problemsOf(model).map((finding) => ({ severity: finding.severity, words: finding.message.replace(/\*([^*]+)\*/g, '$1'), line: finding.line }))
+      ? problemsOf(model).map((finding) => ({ severity: finding.severity, words: finding.message, line: finding.line }))
       : [...troubles(state, piece.piece)].map(([key, words]) => ({ severity: key.split(' ')[0], words: `${words.slice(0, 1).toUpperCase()}${words.slice(1)}.`, line: lineOf(state, piece.piece, key) }));
     const omission = state.omission ? [{ severity: 'error', words: state.omission, line: 0 }] : [];
     patchChildren(
