@@ -345,8 +345,10 @@ class Preview {
         return this.refresh();
       }
       case 'select': {
-        const { view, preview, line, isShown, opens } = message;
-        return client.sendNotification('layout/previewSelection', { textDocument, view, preview, line, isShown, opens });
+        const { view, preview, line, statement, isShown, opens } = message;
+        return client.sendNotification('layout/previewSelection', {
+          textDocument, view, preview, line, statement, isShown, opens,
+        });
       }
       case 'edit':
         return this.offer(client, textDocument, message);

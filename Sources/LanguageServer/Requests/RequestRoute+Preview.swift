@@ -274,20 +274,28 @@ extension Session {
       return
     }
     let converter = PositionConverter(file: snapshot.file, encoding: encoding)
-    if let line = params.line { return show(snapshot.file.lineStart(line), in: uri, converter) }
     let layouts = snapshot.solution?.layouts ?? []
-    guard let layout = layouts.named(preview.params.layout) else { return }
+    let layout = layouts.named(preview.params.layout)
+    if let line = params.line {
+      if let layout, openFile(ofStatement: params.statement, onLine: line, in: layout.source) { return }
+      return show(snapshot.file.lineStart(line), in: uri, converter)
+    }
+    guard let layout else { return }
     var view = layout.views.first { $0.name == params.view }
     if let position = params.position {
-      guard
-        case .view(layout.layout, let index)? = snapshot.model.occurrence(at: converter.offset(of: position))?.entity,
-        index > 0, layout.views.indices.contains(index)
-      else { return }
-      view = layout.views[index]
+      let offset = converter.offset(of: position)
+      guard let index = snapshot.model.view(at: offset, inLayout: layout.layout) else { return }
+      // If the text has gone to what the page selects, that stays selected.
+      let shown = preview.shown.flatMap { $0.offset == offset ? $0.view : nil }
+      view = layout.views.first { $0.name == shown } ?? layout.views[index]
+      previews[uri]?.shown = nil
     }
     guard let view, !view.isRoot else { return }
     if params.opens == true, openFile(ofComponent: view.component, in: snapshot) { return }
-    if params.isShown == true { show(view.range, in: uri, converter) }
+    if params.isShown == true {
+      previews[uri]?.shown = (view.name, view.range.start)
+      show(view.range, in: uri, converter)
+    }
     let wanted = params.preview ?? preview.params.preview
     let revision = open.revision
     let isFromEditor = params.position != nil

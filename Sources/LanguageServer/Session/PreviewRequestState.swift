@@ -11,6 +11,9 @@ struct PreviewRequestState: Sendable {
   var lastSent: ContinuousClock.Instant?
   /// Where the cursor is in a text that is not yet solved.
   var cursor: PreviewSelectionParams?
+  /// The view that was selected in the page, and where the text then shows it: the views of a layout that another one
+  /// contains have the same place there.
+  var shown: (view: String, offset: Int)?
 
   init(_ params: PreviewParams) { self.params = params }
 }

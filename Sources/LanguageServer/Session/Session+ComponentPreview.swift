@@ -1,6 +1,7 @@
 import LanguageServerProtocol
 import LayoutAnalysis
 import LayoutModel
+import SourceText
 
 /// The open documents that import a file.
 struct Dependents: Sendable {
@@ -32,11 +33,40 @@ extension Session {
     let place = index - snapshot.model.layouts.count
     guard snapshot.model.imported.indices.contains(place) else { return false }
     let other = snapshot.model.imported[place]
-    let converter = PositionConverter(file: other.file, encoding: encoding)
+    open(other.path, at: other.layout.nameRange, in: other.file, takesFocus: true)
+    return true
+  }
+
+  /// Opens the line of a statement that another file has. Returns whether it is one.
+  func openFile(ofStatement id: Int?, onLine line: Int, in layout: Layout) -> Bool {
+    guard let id, capabilities?.window?.showDocument?.support == true,
+      let location = layout.constraints.first(where: { $0.statement.id == id })?.statement.location,
+      let file = location.file, file.place(at: location.range.start).line == line
+    else { return false }
+    open(file.name, at: file.lineStart(line), in: file, takesFocus: false)
+    return true
+  }
+
+  private func open(_ path: String, at range: ByteRange, in file: SourceFile, takesFocus: Bool) {
+    let converter = PositionConverter(file: file, encoding: encoding)
     request(
       ShowDocumentRequest.self,
       ShowDocumentParams(
-        uri: DocumentURI(path: other.path), takeFocus: true, selection: converter.range(of: other.layout.nameRange)))
-    return true
+        uri: DocumentURI(path: path), takeFocus: takesFocus, selection: converter.range(of: range)))
+  }
+}
+
+extension LayoutModel {
+  /// Returns the index of the view of a layout that a cursor is on; in a layout that this layout contains, that of the
+  /// view in the first use. Nil for the root and for what is no view.
+  func view(at offset: Int, inLayout layout: Int) -> Int? {
+    guard let views = self.layout(layout)?.views else { return nil }
+    let index: Int? =
+      switch occurrence(at: offset)?.entity {
+      case .view(layout, let view), .innerView(layout, let view, _): view
+      case .view(let other, let view): views.firstIndex { $0.inner?.layout == other && $0.inner?.view == view }
+      default: nil
+      }
+    return index.flatMap { $0 > 0 && views.indices.contains($0) ? $0 : nil }
   }
 }

@@ -94,6 +94,8 @@ package struct PreviewSelectionParams: Hashable, Codable, Sendable {
   @Lenient package var preview: String?
   /// A line to be shown in the text, from 1 on.
   @Lenient package var line: Int?
+  /// The statement of that line, by its number in the state, if another file has it.
+  @Lenient package var statement: Int?
   /// Whether the view's declaration is to be shown in the text.
   @Lenient package var isShown: Bool?
   /// Whether the file of the layout that the view contains is to be opened.

@@ -65,6 +65,11 @@ extension LayoutModel {
     }
   }
 
+  /// Returns the place where a view of a layout is declared, also in a layout that this layout contains.
+  package func place(of view: View) -> Location {
+    view.inner.flatMap { location(of: .view(layout: $0.layout, view: $0.view)) } ?? Location(view.range)
+  }
+
   /// The file of a layout; nil for the file itself.
   private func otherFile(ofLayout index: Int) -> SourceFile? {
     imported.indices.contains(index - layouts.count) ? imported[index - layouts.count].file : nil

@@ -30,7 +30,7 @@
  * What a page can ask for.
  * @typedef {{ type: 'ready' }
  *   | { type: 'show', layout: string | null, preview: string | null, variant: object, size: Partial<Record<Axis, number>> }
- *   | { type: 'select', view?: string | null, preview?: string, isShown?: boolean, line?: number, opens?: boolean }
+ *   | { type: 'select', view?: string | null, preview?: string, isShown?: boolean, line?: number, statement?: number, opens?: boolean }
  *   | { type: 'undo' | 'redo' }
  *   | { type: 'edit', version: number, gesture: object }
  *   | { type: 'apply', version: number, edit: unknown }} Outgoing

@@ -68,7 +68,7 @@ class Page {
       isBusy: () => this.field.isOpen,
     });
     this.panel = new Panel({
-      goTo: (line) => this.goTo(line),
+      goTo: (place) => this.goTo(place),
       select: (view) => this.select(view, true),
       show: (ghosts) => this.show(ghosts),
     }, this.field);
@@ -678,9 +678,10 @@ class Page {
     if (node && message.isFromEditor) node.group.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }
 
-  /** @param {number} line */
-  goTo(line) {
-    if (line) this.connection.send({ type: 'select', line });
+  /** @param {LinePlace} place */
+  goTo({ line, file, statement }) {
+    // A view has no statement, and is shown where it is used.
+    if (line) this.connection.send({ type: 'select', line, statement: file === undefined ? undefined : statement });
   }
 
   /** @param {Ghost[]} ghosts */

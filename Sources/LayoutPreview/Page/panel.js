@@ -4,7 +4,7 @@
 class Panel {
   /**
    * @param {object} actions
-   * @param {(line: number) => void} actions.goTo
+   * @param {(place: LinePlace) => void} actions.goTo
    * @param {(view: number | null) => void} actions.select
    * @param {(ghosts: Ghost[]) => void} actions.show ghosts for as long as something is looked at
    * @param {NumberField} field
@@ -33,20 +33,22 @@ class Panel {
     const { state } = model;
     // Of code, there are no findings.
     const isOwn = piece === model.base && !state.coverage;
-    /** @type {{ severity: string, words: string, line: number }[]} */
+    /** @type {{ severity: string, words: string, place: LinePlace }[]} */
     const items = isOwn
-      ? problemsOf(model).map((finding) => ({ severity: finding.severity, words: finding.message, line: finding.line }))
-      : [...troubles(state, piece.piece)].map(([key, words]) => ({ severity: key.split(' ')[0], words: `${words.slice(0, 1).toUpperCase()}${words.slice(1)}.`, line: lineOf(state, piece.piece, key) }));
-    const omission = state.omission ? [{ severity: 'error', words: state.omission, line: 0 }] : [];
+      ? problemsOf(model).map((finding) => ({ severity: finding.severity, words: finding.message, place: { line: finding.line } }))
+      : [...troubles(state, piece.piece)].map(([key, words]) => ({ severity: key.split(' ')[0], words: `${words.slice(0, 1).toUpperCase()}${words.slice(1)}.`, place: placeOf(state, piece.piece, key) }));
+    const omission = state.omission ? [{ severity: 'error', words: state.omission, place: nowhere }] : [];
     patchChildren(
       this.problems,
-      [...omission, ...items, ...(omission.length + items.length ? [] : [{ severity: 'none', words: 'Nothing is wrong at this size.', line: 0 }])],
-      (item, index) => `${index} ${item.severity} ${item.line} ${item.words}`,
+      [...omission, ...items, ...(omission.length + items.length ? [] : [{ severity: 'none', words: 'Nothing is wrong at this size.', place: nowhere }])],
+      (item, index) => `${index} ${item.severity} ${lineWords(item.place)} ${item.words}`,
       (item) => {
-        const words = withCode(item.line && !isLive ? `${item.words.replace(/\.$/, '')}${item.words.includes(`line ${item.line}`) ? '' : ` (line ${item.line})`}` : item.words);
-        if (!item.line || !isLive) return html('li', { class: item.severity }, ...words);
+        const { line } = item.place;
+        const place = lineWords(item.place);
+        const words = withCode(line && !isLive ? `${item.words.replace(/\.$/, '')}${item.words.includes(place) ? '' : ` (${place})`}` : item.words);
+        if (!line || !isLive) return html('li', { class: item.severity }, ...words);
         const button = html('button', { type: 'button', class: 'row' }, ...words);
-        button.addEventListener('click', () => this.actions.goTo(item.line));
+        button.addEventListener('click', () => this.actions.goTo(item.place));
         return html('li', { class: item.severity }, button);
       },
       () => {}
@@ -72,7 +74,7 @@ class Panel {
       return;
     }
     setText(byId('why-title'), `${view.name}, ${kindWords(view.kind)}`);
-    setText(byId('why-frame'), `${frameWords(view, frames[selected])}, line ${view.line}`);
+    setText(byId('why-frame'), `${frameWords(view, frames[selected])}, ${lineWords(view)}`);
     const ranges = model.screen.ambiguities.filter((range) => range.view === selected);
     // What is the same is not made again, or it would lose the focus.
     const key = JSON.stringify([selected, ranges, rows, isEditable]);
@@ -108,9 +110,9 @@ class Panel {
       return [number];
     });
     if (!row.line) return parts;
-    const words = `line ${row.line}`;
+    const words = lineWords(row);
     const line = isEditable ? html('button', { type: 'button', class: 'line' }, words) : html('span', { class: 'line', tabindex: '-1' }, words);
-    if (isEditable) line.addEventListener('click', () => this.actions.goTo(row.line));
+    if (isEditable) line.addEventListener('click', () => this.actions.goTo(row));
     return [...parts, document.createTextNode(row.part ? ` (${row.part}), ` : ', '), line];
   }
 
@@ -176,17 +178,23 @@ function statements(rows) {
   return [...found.values()].map(({ row, parts }) => ({ ...row, part: [...parts].join(', ') }));
 }
 
+/** The place of what no line says. */
+const nowhere = { line: 0 };
+
 /**
  * Where a trouble is written.
  * @param {State} state
  * @param {Piece} piece
  * @param {string} key
+ * @returns {LinePlace}
  */
-function lineOf(state, piece, key) {
+function placeOf(state, piece, key) {
   const [kind, value] = key.split(' ');
-  if (kind === 'unmet') return state.rows[Number(value)].line;
-  if (kind === 'open') return state.views[Number(value)].line;
-  if (kind === 'conflict') return Math.max(0, ...value.split(',').map((row) => state.rows[Number(row)].line));
-  if (kind === 'warning' || kind === 'error') return piece.warnings.find((each) => key === warningKey(each))?.[1] || 0;
-  return 0;
+  if (kind === 'unmet') return state.rows[Number(value)];
+  if (kind === 'open') return state.views[Number(value)];
+  // The last line of the text, or else of another file.
+  const isBefore = (/** @type {LinePlace} */ place, /** @type {LinePlace} */ next) => (place.file ? 0 : place.line) <= (next.file ? 0 : next.line);
+  if (kind === 'conflict') return value.split(',').map((row) => state.rows[Number(row)]).reduce((last, row) => (row.line && isBefore(last, row) ? row : last));
+  if (kind === 'warning' || kind === 'error') return { line: piece.warnings.find((each) => key === warningKey(each))?.[1] || 0 };
+  return nowhere;
 }

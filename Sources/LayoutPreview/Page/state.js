@@ -64,6 +64,7 @@
  * @property {string} kind
  * @property {number} [parent] the superview's index; absent for the root's subviews, -1 for the root
  * @property {number} line
+ * @property {string} [file] the file of that line, if it is another one
  * @property {string} [component] the layout that it contains, by name
  * @property {string} [elsewhere] the file of that layout, if it is another one
  */
@@ -169,6 +170,7 @@
  * @typedef {object} Row A row of the system. Every second part of its text is a number that can be edited.
  * @property {number} statement
  * @property {number} line
+ * @property {string} [file] the file of that line, if it is another one
  * @property {string[]} parts
  * @property {string} part
  * @property {string} [label]

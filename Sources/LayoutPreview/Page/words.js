@@ -50,11 +50,24 @@ function rowKey(row) {
 }
 
 /**
+ * A line of the text, or of another file. One of another file has the statement by which the server finds it.
+ * @typedef {{ line: number, file?: string, statement?: number }} LinePlace
+ */
+
+/**
+ * `line 9`, or `line 9 of Row.layout`.
+ * @param {LinePlace} place
+ */
+function lineWords({ line, file }) {
+  return file ? `line ${line} of ${file}` : `line ${line}`;
+}
+
+/**
  * `left.width = 140` (line 9).
  * @param {Row} row
  */
 function rowWords(row) {
-  return row.line ? `\`${rowText(row)}\` (line ${row.line})` : rowText(row);
+  return row.line ? `\`${rowText(row)}\` (${lineWords(row)})` : rowText(row);
 }
 
 /**

@@ -162,9 +162,10 @@ extension PreviewState {
       (state.layout.map(read.contains) ?? true) && names.insert(state.name).inserted
     }.map(\.name)
     views = solved.views.map { view in
-      View(
-        name: view.name, kind: view.kind.name, parent: view.superview ?? -1,
-        line: builder.line(at: view.range.start), component: view.component.flatMap { snapshot.model.layout($0)?.name },
+      let (line, file) = builder.place(ofView: view)
+      return View(
+        name: view.name, kind: view.kind.name, parent: view.superview ?? -1, line: line, file: file,
+        component: view.component.flatMap { snapshot.model.layout($0)?.name },
         elsewhere: view.component.flatMap(snapshot.model.fileName(ofLayout:)))
     }
     let isSmall = views.count <= Self.viewLimit
@@ -262,6 +263,20 @@ struct StateBuilder {
 
   /// Returns the number of a line, from 1; 0 if no code represents the place.
   func line(at offset: Int) -> Int { LayoutSource.line(at: offset, in: snapshot.file, of: source) ?? 0 }
+
+  /// Returns the line where a view is declared, also in a layout that this one contains, and the name of its file if it
+  /// is another one.
+  func place(ofView view: View) -> (line: Int, file: String?) {
+    place(snapshot.model.place(of: view), usedAt: view.range)
+  }
+
+  /// Returns the line of a place, and the name of its file if it is another one. Of code, it is the line where the layout
+  /// that has the place is used.
+  private func place(_ location: Location, usedAt range: ByteRange) -> (line: Int, file: String?) {
+    guard let other = location.file else { return (line(at: location.range.start), nil) }
+    if source != nil { return (line(at: range.start), nil) }
+    return (other.place(at: location.range.start).line, other.fileName)
+  }
 
   // MARK: One preview
 
@@ -402,9 +417,9 @@ struct StateBuilder {
     guard let statement = member.statement else {
       return PreviewState.Row(statement: -1, line: 0, parts: [member.fullText], part: "", label: nil, distance: nil)
     }
+    let (line, file) = place(statement.location, usedAt: statement.range)
     return PreviewState.Row(
-      statement: statement.id,
-      line: line(at: statement.location.file == nil ? statement.location.range.start : statement.range.start),
+      statement: statement.id, line: line, file: file,
       // Numbers of code cannot be edited here.
       parts: source == nil ? snapshot.numberParts(of: statement) : [snapshot.numberParts(of: statement).joined()],
       part: member.part, label: statement.label,

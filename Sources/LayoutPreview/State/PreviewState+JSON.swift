@@ -56,6 +56,7 @@ extension PreviewState {
             text.member("kind") { $0.string(view.kind) }
             if view.parent != 0 { text.member("parent") { $0.integer(view.parent) } }
             text.member("line") { $0.integer(view.line) }
+            if let file = view.file { text.member("file") { $0.string(file) } }
             if let component = view.component { text.member("component") { $0.string(component) } }
             if let file = view.elsewhere { text.member("elsewhere") { $0.string(file) } }
           }
@@ -138,6 +139,7 @@ struct StateWriter {
     text.object { text in
       text.member("statement") { $0.integer(row.statement) }
       text.member("line") { $0.integer(row.line) }
+      if let file = row.file { text.member("file") { $0.string(file) } }
       text.member("parts") { $0.array(row.parts) { $0.string($1) } }
       text.member("part") { $0.string(row.part) }
       if let label = row.label { text.member("label") { $0.string(label) } }

@@ -43,6 +43,8 @@ package struct PreviewState: Sendable {
     package let parent: Int
     /// The line of the declaration, counted from 1; 0 if no line of the code declares it.
     package let line: Int
+    /// The name of the file of that line, if it is another one.
+    let file: String?
     /// The name of the layout that it contains.
     var component: String?
     /// The name of the file of that layout, if it is another one.
@@ -140,6 +142,8 @@ package struct PreviewState: Sendable {
     package let statement: Int
     /// The line, counted from 1; 0 for an implicit row.
     package let line: Int
+    /// The name of the file of that line, if it is another one.
+    var file: String?
     /// The statement's text, split so that every second part is an editable number.
     package let parts: [String]
     /// The row's name within its statement; empty if the statement has only one row.
