@@ -68,7 +68,7 @@ extension LayoutChecks {
     guard preview.sizes.setting(name, view) == nil, lower >= 1 else { return nil }
     return FindingFix(
       .wrap(view.index, ["lines: 0", "\(name.rawValue): \(lower)"]),
-      [file.insertion(["\(view.name).lines: 0", "\(view.name).\(name.rawValue): \(lower)"], after: view.declaration)],
+      [insertion(of: ["lines: 0", "\(name.rawValue): \(lower)"], of: view)],
       isLikely: true)
   }
 

@@ -211,7 +211,7 @@ extension LayoutChecks {
 
   func makeLastStatements() -> [Int: ByteRange] {
     var last: [Int: ByteRange] = [:]
-    for constraint in layout.constraints where constraint.guards.isEmpty {
+    for constraint in layout.constraints where constraint.guards.isEmpty && constraint.statement.inner == nil {
       for term in constraint.terms {
         guard case .attribute(let item, _) = term.quantity else { continue }
         last[item.view] = max(last[item.view] ?? constraint.statement.range, constraint.statement.range)

@@ -271,7 +271,7 @@ extension LayoutChecks {
     }
   }
 
-  /// Gives a view a setting. It replaces the view's setting on a preview, or is inserted after the view's declaration.
+  /// Gives a view a setting. It replaces the view's setting on a preview, or is inserted.
   func settingFix(
     _ view: View, _ name: SettingName, _ value: Rational, _ step: FixStep, _ preview: PreviewSolution
   ) -> [FindingFix] {
@@ -281,6 +281,6 @@ extension LayoutChecks {
       return [FindingFix(step, replace: place, with: ": \(value)")]
     }
     guard !view.isAnonymous else { return [] }
-    return [FindingFix(step, [file.insertion("\(view.name).\(name.rawValue): \(value)", after: view.declaration)])]
+    return [FindingFix(step, [insertion(of: ["\(name.rawValue): \(value)"], of: view)])]
   }
 }
