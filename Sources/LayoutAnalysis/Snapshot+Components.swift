@@ -55,9 +55,7 @@ extension Snapshot {
           return InstanceUse(
             layout: solved.layout, view: view.index, preview: preview.preview,
             [
-              Circumstances(preview.preview.environment): SizeIntervals(
-                widths: ClosedInterval(from: frame.width, to: frame.width),
-                heights: ClosedInterval(from: frame.height, to: frame.height))
+              Circumstances(preview.preview.environment): SizeIntervals(frame)
             ])
         }
       }
@@ -99,15 +97,33 @@ extension Snapshot {
 
   /// Returns the previews that could be added, the one whose height follows from the content first.
   private func additions(of name: String, to component: Int, for uses: [InstanceUse]) -> [Fix] {
-    guard let first = uses.first, let last = block(ofLayout: component)?.statements.last else { return [] }
-    let sizes = uses.dropFirst().reduce(first.sizes) { $0.union($1.sizes) }
-    let data = textSizes(of: uses).map { ["textSize: \($0)"] } ?? []
-    let width = "width: \(words(sizes.widths))"
+    guard let last = block(ofLayout: component)?.statements.last else { return [] }
     // Without views, nothing gives a height that fits.
-    let fits = model.layouts[component].views.count > 1 ? ["\(SettingName.fit)"] : []
-    return (fits + [words(sizes.heights)]).map { "height: \($0)" }.map { height in
-      let text = "preview \(name) { \(([width, height] + data).joined(separator: "; ")) }"
-      return Fix("Add `\(text)` to `\(model.layouts[component].name)`", [file.insertion(text, after: last.fullRange)])
+    let fits = model.layouts[component].views.count > 1
+    return previews(name, of: uses.map { ($0.preview, $0.sizes) }, canFit: fits).map { text in
+      Fix("Add `\(text)` to `\(model.layouts[component].name)`", [file.insertion(text, after: last.fullRange)])
+    }
+  }
+
+  /// Returns previews of the sizes that a view has on the previews of its layout, as statements: what the view contains
+  /// could be shown alone on them. The one whose height follows from the content is first.
+  package func previewsInUse(ofView view: Int, inLayout index: Int) -> [String] {
+    guard let solved = solution?.layouts.first(where: { $0.layout == index }) else { return [] }
+    let uses = solved.previews.filter { $0.status != .conflict }.compactMap { preview in
+      zip(solved.source.views, preview.pictured(in: solved.source)).first { $0.0.index == view }?.1.map {
+        (preview.preview, SizeIntervals($0.reported.frame))
+      }
+    }
+    return previews("inUse", of: uses, canFit: true)
+  }
+
+  private func previews(_ name: String, of uses: [(preview: Preview, sizes: SizeIntervals)], canFit: Bool) -> [String] {
+    guard let first = uses.first else { return [] }
+    let sizes = uses.dropFirst().reduce(first.sizes) { $0.union($1.sizes) }
+    let data = textSizes(of: uses.map(\.preview)).map { ["textSize: \($0)"] } ?? []
+    let width = "width: \(words(sizes.widths))"
+    return ((canFit ? ["\(SettingName.fit)"] : []) + [words(sizes.heights)]).map { height in
+      "preview \(name) { \(([width, "height: \(height)"] + data).joined(separator: "; ")) }"
     }
   }
 
@@ -123,8 +139,8 @@ extension Snapshot {
   }
 
   /// Returns the longest list of text sizes of the previews in use; nil if none has one.
-  private func textSizes(of uses: [InstanceUse]) -> String? {
-    let lists = uses.compactMap { use in use.preview.range?.lists.first { $0.subject == .setting(.textSize) }?.values }
+  private func textSizes(of previews: [Preview]) -> String? {
+    let lists = previews.compactMap { $0.range?.lists.first { $0.subject == .setting(.textSize) }?.values }
     guard let longest = lists.max(by: { $0.count < $1.count }) else { return nil }
     return longest.count == TextSize.allCases.count ? "all" : longest.joined(separator: ", ")
   }

@@ -104,7 +104,7 @@ struct ComponentLawTests {
       let both: Comment = "\(comment)\n---\n\(again.text)"
       #expect(seen(after) == seen(before), both)
       let unused = after.diagnostics.filter { $0.kind.code == "unused-import" }.count
-      #expect(unused == 1, both)
+      #expect(unused == 0, both)
       #expect(problems(after) == problems(before), both)
     }
   }

@@ -83,7 +83,6 @@ struct ComponentRefactoringTests {
 
       """, files,
       gives: """
-        import "Row.layout"
         import "Dot.layout"
 
         let wide = 3
@@ -168,7 +167,9 @@ struct ComponentRefactoringTests {
     let found = try #require(
       offered.first { $0.title == "Extract the component `Card2` to `Card2.layout`" }, "\(offered.map(\.title))")
     #expect(found.created?.name == "/app/Card2.layout")
-    #expect(found.created?.text == "let gap = 8\nlabel title \"Ada\"\ntitle.edges = superview.edges inset gap\n")
+    #expect(
+      found.created?.text == "let gap = 8\nlabel title \"Ada\"\ntitle.edges = superview.edges inset gap\n"
+        + "\npreview inUse { width: 137/3; height: fit }\n")
     #expect(
       String(decoding: picture.file.applying(found.edits), as: UTF8.self) == """
         import "Card2.layout"

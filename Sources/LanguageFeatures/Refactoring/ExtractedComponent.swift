@@ -1,4 +1,5 @@
 package import LayoutAnalysis
+import LayoutDiagnostics
 import LayoutModel
 import LayoutSyntax
 package import SourceText
@@ -45,7 +46,7 @@ private func extraction(
   case .newFile(let path, let stem):
     name = stem
     guard let body = part.body(copying: { _ in true }, importing: path) else { return nil }
-    created = SourceFile(name: path, text: body + "\n")
+    created = part.withPreview(SourceFile(name: path, text: body + "\n"), limit)
     guard let edit = importEdit(for: ImportableLayout(name: name, path: path), in: snapshot) else { return nil }
     edits = [edit] + part.edits(name, copying: { _ in true })
   }
@@ -112,6 +113,20 @@ private struct ExtractedPart {
     let model = snapshot.model
     return ViewKind.named(name) != nil || model.layouts.contains { $0.name == name }
       || model.importedNames[name] != nil || name == snapshot.file.stem
+  }
+
+  /// Returns the file of the new layout with a preview of the sizes that the view has, so that it is proved and shown
+  /// alone. One that would have an error is left out.
+  func withPreview(_ created: SourceFile, _ limit: SolverLimit) -> SourceFile {
+    for preview in snapshot.previewsInUse(ofView: view.index, inLayout: layoutIndex) {
+      let file = SourceFile(name: created.name, text: "\(created.text)\n\(preview)\n")
+      let texts = FileTexts([(snapshot, [])], creating: file)
+      let own = Snapshot(parsing: file, in: texts.source(at: file.name))
+      guard own.textErrors.isEmpty, let solved = try? own.solved(limit: limit) else { continue }
+      let isWrong = solved.diagnostics.contains { $0.kind.severity == .error || $0.kind == .noFittingSize }
+      if !isWrong { return file }
+    }
+    return created
   }
 
   // MARK: Which statements move

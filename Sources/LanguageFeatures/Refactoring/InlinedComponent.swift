@@ -1,4 +1,5 @@
 package import LayoutAnalysis
+import LayoutDiagnostics
 import LayoutModel
 import LayoutSyntax
 package import SourceText
@@ -19,7 +20,10 @@ func inlinedComponent(
     guard let edit = importEdit(for: layout, in: snapshot) else { return nil }
     edits.append(edit)
   }
-  let own = snapshot.edits(to: snapshot.file.applying(edits))
+  let texts = FileTexts([(snapshot, edits)])
+  var file = SourceFile(name: snapshot.file.name, bytes: snapshot.file.applying(edits))
+  file = Snapshot(parsing: file, in: texts.source(of: snapshot)).fileWithoutUnusedImport(of: use.source)
+  let own = snapshot.edits(to: file.bytes)
   let others = users.map { (snapshot: $0, edits: inlining.pathEdits(in: $0)) }
   guard !own.isEmpty, snapshot.keepsPictures(after: own, users: others, limit: limit) else { return nil }
   return Refactoring(
@@ -30,6 +34,19 @@ func inlinedComponent(
 /// Whether there is a view at a cursor that contains a layout.
 package func isComponentUse(in snapshot: Snapshot, at range: ByteRange) -> Bool {
   ComponentUse(snapshot, at: range) != nil
+}
+
+extension Snapshot {
+  /// Returns the file without its import of a layout's file, if nothing of that file is used any more.
+  fileprivate func fileWithoutUnusedImport(of source: ComponentSource) -> SourceFile {
+    let link = model.imports.first { $0.path == source.snapshot.model.files.path }
+    let unused = model.diagnostics.first { $0.kind == .unusedImport && $0.range == link?.statement.range }
+    guard let fix = unused?.fixes.first else { return file }
+    var bytes = file.applying(fix.edits)
+    // The blank line after the last import goes with it.
+    if model.imports.count == 1, link?.statement.range.start == 0 { bytes = Array(bytes.drop { $0 == 10 || $0 == 13 }) }
+    return SourceFile(name: file.name, bytes: bytes)
+  }
 }
 
 extension FileEdits {

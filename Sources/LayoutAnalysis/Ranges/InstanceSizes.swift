@@ -7,6 +7,14 @@ struct SizeIntervals: Sendable, Hashable {
   var widths: ClosedInterval
   var heights: ClosedInterval
 
+  init(widths: ClosedInterval, heights: ClosedInterval) { (self.widths, self.heights) = (widths, heights) }
+
+  /// The size of a frame.
+  init(_ frame: Frame) {
+    widths = ClosedInterval(from: frame.width, to: frame.width)
+    heights = ClosedInterval(from: frame.height, to: frame.height)
+  }
+
   func interval(_ axis: SweepAxis) -> ClosedInterval { axis == .width ? widths : heights }
 
   func union(_ other: SizeIntervals?) -> SizeIntervals {
