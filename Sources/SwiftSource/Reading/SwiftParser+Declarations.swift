@@ -152,6 +152,18 @@ extension SwiftParser {
     return list
   }
 
+  /// Gives the variables of one declaration the type that is written behind a later one, as in `var a, b: Int`.
+  func withSharedTypes(_ variables: [SwiftStatement]) -> [SwiftStatement] {
+    var next: SwiftTypeName?
+    let typed = variables.reversed().map { statement -> SwiftStatement in
+      guard case .variable(var variable) = statement.kind else { return statement }
+      if variable.type == nil, variable.value == nil, variable.getter == nil { variable.type = next }
+      next = variable.value == nil ? variable.type : nil
+      return SwiftStatement(range: statement.range, kind: .variable(variable))
+    }
+    return typed.reversed()
+  }
+
   private mutating func variable(isConstant: Bool, _ modifiers: Modifiers) -> SwiftVariable? {
     let start = token.start
     var name = "_"

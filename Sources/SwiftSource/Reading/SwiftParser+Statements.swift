@@ -42,8 +42,7 @@ extension SwiftParser {
       countStatement()
       var statement = nested { $0.statement(inType: inType) }
       if let found = statement, case .variable(let variable) = found.kind {
-        result.append(found)
-        result += moreVariables(after: variable, start)
+        result += withSharedTypes([found] + moreVariables(after: variable, start))
         statement = nil
         if endsHere { continue }
       }
@@ -338,11 +337,11 @@ extension SwiftParser {
     let statement = nested { $0.statement() }
     if let statement, !statement.isInvalid, endsHere || isAt(.case) || isAt(.default) {
       guard case .variable(let variable) = statement.kind else { return [statement] }
-      return [statement] + moreVariables(after: variable, start)
+      return withSharedTypes([statement] + moreVariables(after: variable, start))
     }
     if case .variable(let variable)? = statement?.kind, let statement {
-      let more = moreVariables(after: variable, start)
-      if endsHere { return [statement] + more }
+      let all = withSharedTypes([statement] + moreVariables(after: variable, start))
+      if endsHere { return all }
     }
     markInvalid(at: start)
     if position == before || !token.isFirstOnLine { skipToEnd(inList: false) }

@@ -127,7 +127,7 @@ struct SwiftVariable: Sendable {
   let isPublic: Bool
   /// Names of its attributes, such as `IBOutlet`.
   let attributes: [String]
-  let type: SwiftTypeName?
+  var type: SwiftTypeName?
   let value: SwiftExpression?
   /// The statements that compute it; nil for a stored one.
   let getter: [SwiftStatement]?

@@ -142,6 +142,7 @@ struct SwiftTypeFacts: Sendable {
   /// Whether the type itself is declared elsewhere, such as in UIKit.
   let isExtensionOnly: Bool
   private(set) var isClass = false
+  private(set) var isStructure = false
   /// Whether other modules can declare subclasses.
   private(set) var isOpen = false
   private(set) var inherited: [String] = []
@@ -165,6 +166,7 @@ struct SwiftTypeFacts: Sendable {
     parts.append((file, declaration))
     guard declaration.keyword != .extension else { return }
     isClass = declaration.keyword == .class
+    isStructure = declaration.keyword == .structure
     isOpen = declaration.isOpen
     cases = declaration.cases
     (range, nameRange) = (declaration.range, declaration.nameRange)
@@ -176,6 +178,14 @@ struct SwiftTypeFacts: Sendable {
   var methodsInOrder: [SwiftMethod] {
     parts.flatMap { part in
       part.declaration.functions.map { SwiftMethod(function: $0, file: part.file, owner: position) }
+    }
+  }
+
+  /// The stored properties of each value of the type, by their names.
+  var storedProperties: [SwiftProperty] {
+    parts.flatMap { part in
+      part.declaration.variablesByName.sorted { $0.key < $1.key }.flatMap(\.value)
+        .filter { !$0.isStatic && $0.getter == nil }.map { SwiftProperty(variable: $0, file: part.file) }
     }
   }
 

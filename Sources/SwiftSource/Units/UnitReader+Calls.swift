@@ -81,6 +81,7 @@ extension UnitReader {
     if let function = module.function(named: name, values, file: file) {
       return call(function, values, receiver: .unit, hint: hint)
     }
+    if let result = callLibrary(name, values) { return result }
     if name.first?.isUppercase == true { return construct(name, values, at: offset, hint: hint) }
     if case .value(let object) = receiver {
       let result = callKnown(name, of: object, values, at: offset)
@@ -122,6 +123,7 @@ extension UnitReader {
       return record(values) ?? .unknown("`\(name)` is not followed")
     case "NSLayoutConstraint": return layoutConstraint(values, at: offset)
     case "NSLocalizedString", "String": return localizedText(values)
+    case "NSLayoutFormatOptions", "FormatOptions": return values.isEmpty ? .array([]) : numberOf(values)
     case "Array", "Set": return values.first?.value ?? .array([])
     case "Dictionary" where values.isEmpty: return .record([:])
     case "UIEdgeInsetsMake": return record(values, ["top", "left", "bottom", "right"])
@@ -142,21 +144,23 @@ extension UnitReader {
       }
       return view
     }
+    if let record = structure(type, values) { return record }
     if name.hasPrefix("UI") || name.hasPrefix("NS") {
       runClosures(values.filter { if case .closure = $0.value { true } else { false } }, of: name)
     } else {
       runClosures(values, of: name)
     }
     // The content of another controller is not followed, but it has a view.
-    if viewRole(of: name) == .controller {
+    let isUnknown = module.type(named: name, inside: facts.path, file: file) == nil
+    if viewRole(of: name) == .controller || isUnknown && UIKitClass.likelyRole(ofUnknown: name) == .controller {
       let made = newView((hint ?? name.withSmallInitial) + "View", "UIView", at: offset, isOutside: true)
       guard case .view(let view) = made else { return made }
       unit.views[view].isHazy = true
       return .child(view)
     }
     // A class that is declared elsewhere is a view if its name says so.
-    let ends = ["View", "Label", "Button", "Bar", "Control", "Field", "Switch", "Stack", "Cell"]
-    if module.type(named: name, inside: facts.path, file: file) == nil, viewRole(of: name) == nil,
+    let ends = ["View", "Label", "Button", "Bar", "Control", "Field", "Switch", "Slider", "Stack", "Cell"]
+    if isUnknown, viewRole(of: name) == nil,
       ends.contains(where: name.hasSuffix)
     {
       return newView(hint, name, at: offset)
@@ -230,7 +234,12 @@ extension UnitReader {
       return call(method, values, receiver: .unit, hint: hint)
     }
     if let result = callMethod(name, of: object, values, hint: hint) { return result }
+    if let result = callOptional(name, object, values) { return result }
     if let result = callKnown(name, of: object, values, at: offset) { return result }
+    if case .unknown(let reason) = object, isPureLayoutConstraint(name) {
+      omit(at: offset, reason)
+      return .unknown(reason)
+    }
     // `then` is a common name for running a closure with the object.
     if name == "then", values.count == 1, case .closure = values[0].value {
       _ = call(values[0].value, [object], hint: hint)
@@ -282,7 +291,11 @@ extension UnitReader {
     default: return nil
     }
     let ancestry = module.ancestry(of: type, inside: facts.path, file: file)
-    let names = type == "Array" ? ["Array", "Collection", "Sequence"] : ancestry
+    var names = type == "Array" ? ["Array", "Collection", "Sequence"] : ancestry
+    // A view class of another module has the methods of the extensions of `UIView`, if not its own.
+    if case .view = object, !ancestry.contains(where: { UIKitClass.role(of: $0) != nil }) {
+      names += module.ancestry(of: "UIView", file: file)
+    }
     guard let method = module.method(name, of: names, values, file: file) else { return nil }
     if let owner = method.owner, !module.types[owner].isExtensionOnly, case .view(let view) = object, view != 0 {
       return .unknown("`\(name)` is a function of another class")
@@ -297,12 +310,17 @@ extension UnitReader {
     if type == "NSLayoutConstraint" {
       switch name {
       case "activate", "activateConstraints":
+        if let closure = values.first?.value, case .closure = closure {
+          activate(call(closure, []), at: offset)
+          return .null
+        }
         activate(values.first?.value ?? .null, at: offset)
         return .null
       case "deactivate", "deactivateConstraints":
         deactivate(values.first?.value ?? .null)
         return .null
       case "constraints": return visualConstraints(values, at: offset)
+      case _ where name.hasSuffix("FormatOptions"): return construct("FormatOptions", values, at: offset, hint: hint)
       case "constraintsWithVisualFormat":
         let format = values.prefix(1).map { SwiftArgumentValue(label: "withVisualFormat", value: $0.value) }
         return visualConstraints(format + values.dropFirst(), at: offset)
@@ -348,6 +366,7 @@ extension UnitReader {
     case ("constraint", .anchor(let item)): return anchorConstraint(item, values, at: offset)
     case (_, .view(let view)) where name.hasPrefix("auto"): return callPureLayout(name, of: view, values, at: offset)
     case (_, .view(let view)): return callSetting(name, of: view, values, at: offset)
+    case (_, .array(let elements)) where callsArray(name): return callArray(name, elements, values)
     case (_, .array) where name.hasPrefix("auto"): omit(at: offset, "`\(name)` is not followed")
     case ("forEach", .array(let elements)):
       for element in elements { _ = call(first, [element]) }

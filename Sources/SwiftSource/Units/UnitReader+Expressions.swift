@@ -13,8 +13,13 @@ extension UnitReader {
       return construct(type.name, evaluate(arguments), at: expression.range.start, hint: hint)
     }
     let value = evaluate(expression, hint: hint, number: type.map(SwiftNumberKind.init) ?? .integer)
-    if case .word(let word) = value, let type, let known = staticMember(word, of: type.name) { return known }
-    return value
+    return typed(value, type)
+  }
+
+  /// Returns the value that a word such as `.zero` or `.gutter` is as a declared type.
+  func typed(_ value: SwiftValue, _ type: SwiftTypeName?) -> SwiftValue {
+    guard case .word(let word) = value, let type, !type.isArray else { return value }
+    return staticMember(word, of: type.name) ?? (word == "zero" ? zero(of: type.name) : nil) ?? value
   }
 
   /// Evaluates an expression. `hint` is the name of the variable that it initializes, and `number` what a literal number
@@ -39,7 +44,12 @@ extension UnitReader {
     case .dictionary(let pairs):
       return dictionary(pairs)
     case .tuple(let elements):
-      return .tuple(elements.map { openValue($0.value) ?? evaluate($0.value) })
+      let values = elements.map { openValue($0.value) ?? evaluate($0.value) }
+      // The names of the parts of `enumerated()` may be others here.
+      guard !elements.contains(where: { $0.label == "offset" || $0.label == "element" }) else {
+        return .unknown("the names of a tuple are not followed")
+      }
+      return .tuple(values)
     case .closure(let closure): return .closure(closure, scope, receiver)
     case .member(let base, let name): return member(base, name, at: offset)
     case .call(let callee, let arguments):
@@ -161,9 +171,15 @@ extension UnitReader {
     // Both operands have one type. The result of a comparison says nothing about it.
     let isComparison = ["==", "!=", "<", ">", "<=", ">="].contains(word)
     let operands = numberKind(of: left).joined(with: numberKind(of: right)).resolved(by: isComparison ? .integer : kind)
+    let reads = variableReads
     let first = evaluate(left, number: operands)
     if word == "&&" || word == "||", case .boolean(let value) = first, value == (word == "||") { return first }
     let second = evaluate(right, number: operands)
+    // Whether a variable exists can change, and so can the end of a range.
+    let isExistence = (word == "==" || word == "!=") && (isNull(first) == true || isNull(second) == true)
+    if variableReads > reads, isExistence || word == "..<" || word == "..." {
+      return .unknown("it depends on \(source(left.range)) \(word) \(source(right.range))")
+    }
     return combined(word, first, second, operands)
   }
 
@@ -171,7 +187,8 @@ extension UnitReader {
     _ word: String, _ first: SwiftValue, _ second: SwiftValue, _ kind: SwiftNumberKind
   ) -> SwiftValue {
     switch (number(of: first), number(of: second)) {
-    case (.number(let left), .number(let right)): return arithmetic(word, left, right, kind)
+    case (.number(let left), .number(let right)):
+      return range(word, left, right) ?? arithmetic(word, left, right, kind)
     case (.word, .number(let right)):
       guard let left = priority(first) else { break }
       return arithmetic(word, left, right, kind)
@@ -185,6 +202,9 @@ extension UnitReader {
       case "!=": return .boolean(left != right)
       default: break
       }
+    case (.null, let other) where word == "==" || word == "!=", (let other, .null) where word == "==" || word == "!=":
+      guard let isNull = isNull(other) else { break }
+      return .boolean(isNull == (word == "=="))
     case (.unknown, _): return first
     case (_, .unknown): return second
     default: break
@@ -368,6 +388,10 @@ extension UnitReader {
       let value = openValue(expression) ?? evaluate(expression, number: isLength ? .fraction : .unknown)
       if variableReads > reads { hold(object) }
       if isUnit(object), ownProperty(name) != nil { return setProperty(name, value, at: target.range.start) }
+      if case .record(var fields) = object, fields[name] != nil, base.isPath {
+        fields[name] = value
+        return store(.record(fields), in: base)
+      }
       set(name, of: object, to: value, expression, at: target.range.start)
     case .tuple(let targets):
       let value = evaluate(expression)

@@ -54,6 +54,7 @@ extension UnitReader {
     case .constraint(let index): unit.constraints[index].isHeld = true
     case .snapKit(let target): for index in target.constraints { unit.constraints[index].isHeld = true }
     case .array(let elements), .tuple(let elements): for element in elements { hold(element) }
+    case .record(let fields): for field in fields.values { hold(field) }
     default: break
     }
   }

@@ -76,7 +76,10 @@ extension UnitReader {
       }
       return .unknown("`\(type).\(name)` is unknown")
     case .tuple(let elements):
-      guard let index = Int(name), elements.indices.contains(index) else { return .unknown("`\(name)` is unknown") }
+      let label = elements.count == 2 ? ["offset": 0, "element": 1][name] : nil
+      guard let index = label ?? Int(name), elements.indices.contains(index) else {
+        return .unknown("`\(name)` is unknown")
+      }
       return elements[index]
     case .word, .number:
       // The number of a priority.

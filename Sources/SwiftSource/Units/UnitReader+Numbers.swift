@@ -56,6 +56,7 @@ extension UnitReader {
     for type in ["CGFloat", "Double", "Float", "Int"] {
       if let number = staticMember(word, of: type) { return number }
     }
+    if word == "zero" { return .number(0) }
     return value
   }
 

@@ -60,10 +60,13 @@ extension UnitReader {
       let sides: [Attribute] = [.width, .height]
       return .array(sides.map { set($0, of: view, to: size[$0.rawValue] ?? .null, [], at: offset) })
     default:
-      let isConstraint = ["autoPin", "autoAlign", "autoSetDimension", "autoMatch", "autoConstrain"]
-        .contains(where: name.hasPrefix)
-      return isConstraint ? refuse("`\(name)` is not followed", at: offset) : nil
+      return isPureLayoutConstraint(name) ? refuse("`\(name)` is not followed", at: offset) : nil
     }
+  }
+
+  /// Whether a method's name says that it makes constraints.
+  func isPureLayoutConstraint(_ name: String) -> Bool {
+    ["autoPin", "autoAlign", "autoSetDimension", "autoMatch", "autoConstrain"].contains(where: name.hasPrefix)
   }
 
   private func guide(_ name: String) -> Guide? {

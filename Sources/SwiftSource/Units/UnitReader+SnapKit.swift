@@ -93,6 +93,14 @@ extension UnitReader {
       let reads = variableReads
       let values = evaluate(arguments)
       if variableReads > reads { for index in target.constraints { unit.constraints[index].isHeld = true } }
+      // An extension of the module, such as `make.top.equalToSafeTop(of: self)`.
+      let makers = ["ConstraintMakerRelatable", "ConstraintMakerExtendable", "ConstraintMaker"]
+      if target.constraints.isEmpty, let method = module.method(name, of: makers, values, file: file) {
+        return call(method, values, receiver: .value(.snapKit(target)), hint: nil)
+      }
+      if target.isMaker, !target.attributes.isEmpty, target.constraints.isEmpty {
+        omit(at: offset, "SnapKit's `\(name)` is not followed")
+      }
       return modify(target, name, values, at: offset)
     }
   }

@@ -37,7 +37,9 @@ extension UnitReader {
     defer { self.statement = outer }
     switch statement.kind {
     case .expression(let expression):
-      lastValue = evaluate(expression)
+      let value = evaluate(expression)
+      lastValue = value
+      if isBuilt(value), built.count < Self.countLimit { built.append(value) }
     case .variable(let variable): declare(variable)
     case .if(let tests, let then, let otherwise): return runIf(tests, then, otherwise)
     case .guard(let tests, let otherwise): return runGuard(tests, otherwise)
@@ -317,7 +319,8 @@ extension UnitReader {
     let reads = variableReads
     let value =
       variable.value.map { openValue($0) ?? evaluate($0, as: variable.type, hint: variable.name) }
-      ?? .unknown("`\(variable.name)` has no value yet")
+      ?? (variable.type?.isOptional == true && !variable.isConstant
+        ? .null : .unknown("`\(variable.name)` has no value yet"))
     scope.numberKinds[variable.name] =
       variable.type.map(SwiftNumberKind.init) ?? variable.value.map { numberKind(of: $0).resolved(by: .integer) }
     if variableReads > reads { scope.variableNames.insert(variable.name) }

@@ -1,4 +1,6 @@
+import ConstraintSolver
 import LayoutSyntax
+import LayoutWriting
 import SourceText
 
 /// Conditions that are a Boolean property or parameter, or compare one of an enumeration. They become states of the
@@ -35,6 +37,8 @@ extension UnitReader {
     switch expression.kind {
     case .prefix("!", let operand): return isOpen(operand)
     case .binary("&&", let left, let right), .binary("||", let left, let right): return isOpen(left) || isOpen(right)
+    case .binary(let word, let left, let right) where ["==", "!=", "<", ">", "<=", ">="].contains(word):
+      return isOpenProperty(left) || isOpenProperty(right)
     default: return false
     }
   }
@@ -181,8 +185,20 @@ extension UnitReader {
   /// Whether a value may have changed since the code gave it the value that is known: it is a variable that the module or
   /// another one can assign, but not a flag that code sets when it has run.
   func isOpen(_ state: SwiftState) -> Bool {
-    let name = state.subject.name
-    guard state.subject.entry == nil, let variable = ownProperty(name)?.variable, !variable.isConstant,
+    state.subject.entry == nil && isOpen(property: state.subject.name)
+  }
+
+  /// Whether an operand of a comparison is a variable that may have changed.
+  private func isOpenProperty(_ expression: SwiftExpression) -> Bool {
+    switch expression.kind {
+    case .name(let name): scope[name] == nil && isOpen(property: name)
+    case .member(let base, let name): if case .name("self") = base.kind { isOpen(property: name) } else { false }
+    default: false
+    }
+  }
+
+  private func isOpen(property name: String) -> Bool {
+    guard case .unit = receiver, let variable = ownProperty(name)?.variable, !variable.isConstant,
       !variable.isLazy, variable.getter == nil, storedEntries[name] != entry
     else { return false }
     let isAssigned = module.files.contains { $0.declarations.assignments[name] != nil }
@@ -215,7 +231,13 @@ extension UnitReader {
     let reads = variableReads
     let words = source(expression.range)
     guard let subject = subject(expression), let all = subject.cases, let sets = sets(of: branches, subject) else {
-      _ = evaluate(expression)
+      let value = evaluate(expression)
+      if variableReads == reads, !isOpen(expression), let place = place(of: value, in: branches) {
+        let outer = scope
+        scope = newScope(inside: outer)
+        defer { scope = outer }
+        return run(branches[place].body).behindSwitch
+      }
       for branch in branches {
         let pattern = branch.pattern.onOneWord
         let condition = pattern == "default" ? "no other case of `\(words)` applies" : "\(words), \(pattern)"
@@ -240,6 +262,29 @@ extension UnitReader {
       noteExit(run(branch.body, under: condition).behindSwitch, unless: "not \(condition)")
     }
     return .next
+  }
+
+  /// Returns the branch that a known number, text or word takes; nil if a pattern before it is more than such values.
+  private func place(of value: SwiftValue, in branches: [SwiftCase]) -> Int? {
+    let written: String
+    switch value {
+    case .number(let number) where number.isInteger: written = number.written
+    case .word(let word): written = ".\(word)"
+    default: return nil
+    }
+    for (place, branch) in branches.enumerated() {
+      for case .jump("fallthrough") in branch.body.map(\.kind) { return nil }
+      let pattern = branch.pattern.onOneWord
+      // Another word can be another name of the same value.
+      if pattern == "default" { return written.hasPrefix(".") ? nil : place }
+      guard pattern.hasPrefix("case ") else { return nil }
+      for part in pattern.dropFirst(5).split(separator: ",").map({ $0.filter { !$0.isWhitespace } }) {
+        if part == written { return place }
+        let isSimple = written.hasPrefix(".") ? part.hasPrefix(".") && !part.contains("(") : Int(part) != nil
+        guard isSimple else { return nil }
+      }
+    }
+    return nil
   }
 
   /// Returns the cases that each branch is for; nil if a pattern is more than names of cases.

@@ -146,6 +146,9 @@ final class UnitReader {
     bind(method.function, arguments, in: inner)
     if !isOwn { foreignDepth += 1 }
     (returned, returnIsConditional) = (nil, false)
+    let outerBuilt = built
+    built = []
+    defer { built = outerBuilt }
     depth += 1
     running.append(id)
     let conditionCount = conditions.count
@@ -156,6 +159,7 @@ final class UnitReader {
     if result == nil, method.function.result != nil, body.count == 1, case .expression = body[0].kind {
       result = lastValue
     }
+    if result == nil, method.function.result?.isArray == true, !built.isEmpty { result = .array(built) }
     running.removeLast()
     depth -= 1
     if !isOwn { foreignDepth -= 1 }
@@ -165,6 +169,9 @@ final class UnitReader {
 
   /// The value of the last expression that was a statement.
   var lastValue: SwiftValue?
+
+  /// The constraints that are statements of the function or closure that runs: a result builder returns them.
+  var built: [SwiftValue] = []
 
   private func isUnit(_ receiver: SwiftReceiver) -> Bool { if case .unit = receiver { true } else { false } }
 
@@ -187,7 +194,7 @@ final class UnitReader {
       } else if let next = rest.first,
         next.label == parameter.label || next.isTrailingClosure && parameter.initial == nil
       {
-        inner.define(parameter.name, next.value)
+        inner.define(parameter.name, typed(next.value, parameter.type))
         if next.isVariable { inner.variableNames.insert(parameter.name) }
         rest.removeFirst()
       } else {
@@ -233,6 +240,9 @@ final class UnitReader {
     (scope, receiver) = (inner, closureReceiver)
     (returned, returnIsConditional) = (nil, false)
     nameHint = hint
+    let outerBuilt = built
+    built = []
+    defer { built = outerBuilt }
     depth += 1
     lastValue = nil
     let conditionCount = conditions.count
@@ -242,6 +252,7 @@ final class UnitReader {
     var result = returned
     if returnIsConditional { result = .unknown("the result of a closure depends on a condition") }
     if result == nil, closure.body.count == 1 { result = lastValue }
+    if result == nil, !built.isEmpty { result = .array(built) }
     (scope, receiver, returned, returnIsConditional, nameHint) = outer
     return result ?? .unknown("a closure has no result that is known")
   }

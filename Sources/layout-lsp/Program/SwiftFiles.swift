@@ -82,6 +82,9 @@ struct SwiftFiles {
     return projectFolder(around: own, in: root) ?? own
   }
 
+  /// The files from which XcodeGen, Tuist and CocoaPods make an Xcode project, which repositories then leave out.
+  private static let generators: Set<String> = ["project.yml", "Project.swift", "Podfile"]
+
   private static func projectFolder(around own: String, in root: String = "/") -> String? {
     let end = root.hasSuffix("/") ? root : root + "/"
     var folder = own
@@ -89,8 +92,9 @@ struct SwiftFiles {
       let parent = Files.folder(of: folder)
       if ["Sources", "Tests"].contains(Files.name(of: parent)) { return folder }
       let names = Files.names(in: folder) ?? []
-      if names.contains(where: { $0 == "Package.swift" || $0.hasSuffix(".xcodeproj") || $0.hasSuffix(".xcworkspace") })
-      {
+      if names.contains(where: {
+        $0 == "Package.swift" || $0.hasSuffix(".xcodeproj") || $0.hasSuffix(".xcworkspace") || generators.contains($0)
+      }) {
         return folder
       }
       folder = parent
