@@ -26,9 +26,10 @@ extension StyleRules {
   private var shownTexts: [ShownText] {
     var texts: [ShownText] = []
     for layout in model.layouts {
+      // A layout that this one contains can have another text here.
       let replaced = Set(layout.settings.filter { $0.name == .text && $0.guards.isEmpty }.map(\.view))
       texts += layout.views.compactMap { view in
-        replaced.contains(view.index) ? nil : view.text.map { ($0, view.range, false) }
+        view.inner != nil && replaced.contains(view.index) ? nil : view.text.map { ($0, view.range, false) }
       }
       // Texts that only a preview shows are samples of what a user may write, which are not translated.
       texts += layout.data.settings.values.joined().compactMap { setting in
