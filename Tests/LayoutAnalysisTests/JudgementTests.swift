@@ -95,6 +95,16 @@ struct JudgementTests {
     )
   }
 
+  @Test func `a shift by a point is no wrong sign`() {
+    func plus(_ shift: Int) -> String {
+      inside(
+        "label plus \"+\" { top = superview.top - \(shift); superview.bottom = bottom + \(shift); "
+          + "centerX = superview.centerX }")
+    }
+    reports(plus(1), "outside", "hint: `plus` sticks out of its superview by 1 at the top")
+    reports(plus(8), "outside", "warning: `plus` sticks out of its superview by 8 at the top")
+  }
+
   @Test func `a parked panel, a line and a few points are hints`() {
     reports(
       "view panel; panel.trailing = superview.leading; panel.top = superview.top; panel.size = 200 x 90" + screen,

@@ -78,9 +78,12 @@ struct EdgePins {
   func hasLikelyWrongSign(_ view: Int, _ axis: SweepAxis) -> Bool {
     let own = (pins[view] ?? []).filter { $0.edge.isHorizontal == (axis == .width) }
     return own.contains { pin in
-      pin.distance.sign < 0 && own.contains { $0.edge != pin.edge && $0.distance == -pin.distance }
+      pin.distance < -Self.greatestShift && own.contains { $0.edge != pin.edge && $0.distance == -pin.distance }
     }
   }
+
+  /// The largest distance by which a view is moved so that its content looks centered, in points.
+  private static let greatestShift: Rational = 2
 
   /// Whether a view is written to extend outside of its superview: one edge is pinned outside, and the opposite edge is
   /// pinned outside or at the superview's edge, or the size is fixed, as a badge's is. If the opposite edge is inside,
