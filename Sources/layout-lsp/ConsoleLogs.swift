@@ -8,8 +8,9 @@ import SourceText
 /// Whether a text is a console log with conflicting constraints, and not a layout.
 func isConsoleLog(_ file: SourceFile, path: String) -> Bool {
   guard !path.hasSuffix(".layout"), isXcodeLog(file.text, path: "") else { return false }
-  // A layout can mention a log in a comment.
-  return !parse(file).diagnostics.isEmpty
+  // A layout can mention a log in a comment. A log that was copied from a comment is nothing else.
+  let tree = parse(file)
+  return !tree.diagnostics.isEmpty || tree.allStatements.isEmpty
 }
 
 /// The conflicts of a console log, each in three lines, and the layout that `import` would write.

@@ -37,6 +37,17 @@ struct LogCheckTests {
     }
   }
 
+  @Test func `a log in a comment of code is read`() async throws {
+    let comment = Self.log.split(separator: "\n").map { "//    \($0)\n" }.joined()
+    try await inFolder(["log.txt": comment]) { folder in
+      let run = try await folder.run("check", "log.txt")
+      #expect(run.status == 1 && run.output == Self.lines, "\(run.output)")
+      // A layout can have it above its statements.
+      try folder.write("note.txt", comment + "view a\na.edges = superview.edges\n")
+      #expect(try await folder.run("check", "note.txt").output.hasPrefix("1 file: 0 errors"))
+    }
+  }
+
   @Test func `with --all the log follows as a layout`() async throws {
     try await inFolder(["log.txt": Self.log]) { folder in
       let output = try await folder.run("check", "log.txt", "--all").output
