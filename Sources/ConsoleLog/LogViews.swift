@@ -233,16 +233,17 @@ struct LogViews {
 func lastName(ofClass name: String) -> String {
   var name = name
   if name.hasPrefix("NSKVONotifying_") { name = String(name.dropFirst(15)) }
-  if name.hasPrefix("_Tt"), let last = lastMangledName(name) { return last }
+  if let last = mangledNames(name).last { return last }
   if let bracket = name.firstIndex(of: "<") { name = String(name[..<bracket]) }
   return name.split(separator: ".").last.map { String($0) } ?? name
 }
 
-/// Returns the last name in a mangled name: `CardView` for `_TtC4Demo8CardView`. For a private class, the file precedes
-/// the name, after a `P`.
-private func lastMangledName(_ name: String) -> String? {
+/// Returns the module and the names in a mangled name: `Demo` and `CardView` for `_TtC4Demo8CardView`; nothing for another
+/// name. For a private class, the file precedes the name, after a `P`.
+func mangledNames(_ name: String) -> [String] {
+  guard name.hasPrefix("_Tt") else { return [] }
   var rest = name.dropFirst(3).drop { $0.isLetter }
-  var names: [Substring] = []
+  var names: [String] = []
   while let first = rest.first {
     var isFile = false
     if first == "P" {
@@ -252,8 +253,8 @@ private func lastMangledName(_ name: String) -> String? {
     let digits = rest.prefix { $0.isNumber && $0.isASCII }
     guard let length = Int(digits), length > 0, length < 200, rest.count >= digits.count + length else { break }
     rest = rest.dropFirst(digits.count)
-    if !isFile { names.append(rest.prefix(length)) }
+    if !isFile { names.append(String(rest.prefix(length))) }
     rest = rest.dropFirst(length)
   }
-  return names.count > 1 ? names.last.map { String($0) } : nil
+  return names.count > 1 ? names : []
 }

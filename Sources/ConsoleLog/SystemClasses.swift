@@ -1,14 +1,16 @@
 /// Whether a class is one of UIKit's or AppKit's own that apps do not create or lay out.
 ///
-/// Such a class has a prefix of the system's and is not in the public headers.
+/// Such a class has a prefix or a module of the system's and is not in the public headers.
 func isPrivateClass(_ name: String) -> Bool {
   let plain = name.prefix { $0 != "<" }
-  if name.hasPrefix("_Tt") || plain.contains(".") && !systemModules.contains(String(plain.prefix { $0 != "." })) {
+  let isOfSystem = mangledNames(name).first.map(systemModules.contains)
+  if isOfSystem == false || plain.contains(".") && !systemModules.contains(String(plain.prefix { $0 != "." })) {
     return false
   }
   let last = lastName(ofClass: name)
   if ["_UIHostingView", "NSHostingView", "CKComponent"].contains(where: last.hasPrefix) { return false }
   if last.hasSuffix("CellContentView"), !last.hasPrefix("_") { return false }
+  if isOfSystem == true { return !publicClasses.contains(last) }
   if ["_UI", "_NS", "TUI", "SPUI"].contains(where: last.hasPrefix) { return true }
   guard ["UI", "NS", "CK", "AV", "WK"].contains(where: last.hasPrefix),
     last.dropFirst(2).first?.isUppercase == true

@@ -92,6 +92,11 @@ struct LogOwnerTests {
       "H:[UIView:0x2]-(8)-|   (active, names: '|':_UIBarBackground:0x1 )", "_UIBarBackground:0x1.width == 0",
       "UIView:0x2.width == 4",
     ],
+    [
+      "_TtCC5UIKit19NavigationButtonBar15ItemWrapperView:0x1.leading == _UIButtonBarButton:0x2.leading",
+      "H:[_UIButtonBarButton:0x2]-(0)-|   (active, names: '|':_TtCC5UIKit19NavigationButtonBar15ItemWrapperView:0x1 )",
+      "_UIButtonBarButton:0x2.width == 4", "_TtCC5UIKit19NavigationButtonBar15ItemWrapperView:0x1.width == 0",
+    ],
   ])
   func `views that apps do not make have no constraints of the app`(rows: [String]) throws {
     let log = try readXcodeLog(
