@@ -45,6 +45,14 @@ extension Constraint {
     else { return nil }
     return quantity
   }
+
+  /// The width or height that the constraint sets to 0; nil for any other constraint, such as `height >= 0`.
+  var zeroSize: Quantity? {
+    guard terms.count == 1, constant.isZero, let term = terms.first, term.quantity.attribute?.attribute.isSize == true,
+      relation != (term.coefficient.sign > 0 ? .atLeast : .atMost)
+    else { return nil }
+    return term.quantity
+  }
 }
 
 /// The equations of a layout that pin the edges of views to their superviews, by view.
@@ -52,6 +60,10 @@ struct EdgePins {
   private let pins: [Int: [EdgePin]]
   /// The widths and heights that a required equation makes constant.
   private let fixedSizes: Set<Constraint.Quantity>
+  /// The widths and heights that a constraint sets to 0.
+  private let zeroSizes: Set<Constraint.Quantity>
+  /// The superview of each view.
+  private let superviews: [Int?]
   /// The edges that are written to be outside.
   private var outsideEdges: Set<OutsideEdge> = []
 
@@ -63,6 +75,8 @@ struct EdgePins {
 
   init(_ layout: Layout) {
     fixedSizes = Set(layout.constraints.compactMap(\.fixedSize))
+    zeroSizes = Set(layout.constraints.compactMap(\.zeroSize))
+    superviews = layout.views.map(\.superview)
     let all = layout.constraints.compactMap { $0.edgePin(in: layout) }
     pins = Dictionary(grouping: all, by: \.view)
     for pin in all where pin.distance.sign < 0 {
@@ -80,6 +94,17 @@ struct EdgePins {
     return own.contains { pin in
       pin.distance < -Self.greatestShift && own.contains { $0.edge != pin.edge && $0.distance == -pin.distance }
     }
+  }
+
+  /// Whether a constraint sets a size of a view, or of one around it, to 0. O(depth).
+  func isSetToZero(_ view: Int, _ attribute: Attribute) -> Bool {
+    guard !zeroSizes.isEmpty else { return false }
+    var next: Int? = view
+    while let current = next, current != View.rootIndex, superviews.indices.contains(current) {
+      if zeroSizes.contains(.attribute(Item(current), attribute)) { return true }
+      next = superviews[current]
+    }
+    return false
   }
 
   /// The largest distance by which a view is moved so that its content looks centered, in points.

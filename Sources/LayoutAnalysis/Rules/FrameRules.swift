@@ -69,7 +69,7 @@ struct FrameRules<Values: FrameValues> {
     case .outside: return elsewhereOnScreen(view)
     case .clipped:
       // A text without a size is hidden on purpose if a constraint says so, also of a view around it.
-      guard let axis = found.axis, layout.isSetToZero(view, axis.size), let size = values.value(axis.extent, of: view)
+      guard let axis = found.axis, pins.isSetToZero(view, axis.size), let size = values.value(axis.extent, of: view)
       else { return [] }
       return [[Condition(-size, atLeast: .zero)]]
     case .collapsed:
@@ -264,21 +264,8 @@ extension Layout {
   /// Whether a constraint sets a size of a view to 0; with `onlyUnderCondition`, one that is in a `when`.
   func setsToZero(_ view: View, _ attribute: Attribute, onlyUnderCondition: Bool = false) -> Bool {
     constraints.contains { constraint in
-      guard constraint.terms.count == 1, constraint.constant.isZero else { return false }
-      let term = constraint.terms[0]
-      return (!onlyUnderCondition || !constraint.guards.isEmpty)
-        && term.quantity == .attribute(Item(view.index), attribute)
-        && constraint.relation != (term.coefficient.sign > 0 ? .atLeast : .atMost)
+      (!onlyUnderCondition || !constraint.guards.isEmpty)
+        && constraint.zeroSize == .attribute(Item(view.index), attribute)
     }
-  }
-
-  /// Whether a constraint sets a size of a view, or of one around it, to 0.
-  func isSetToZero(_ view: Int, _ attribute: Attribute) -> Bool {
-    var next: Int? = view
-    while let current = next, current != View.rootIndex {
-      if setsToZero(views[current], attribute) { return true }
-      next = views[current].superview
-    }
-    return false
   }
 }
