@@ -9,6 +9,13 @@ extension Snapshot {
   /// Whether a preview is a range.
   package var hasRanges: Bool { model.previews.contains { $0.range != nil } }
 
+  /// Returns the solved text with the proofs of its previews that are ranges, and the problems there; without them once
+  /// `limit` stops the work. `name` restricts the work to previews of that name.
+  package func provingRanges(preview name: String? = nil, within limit: SolverLimit = SolverLimit()) -> Snapshot {
+    guard hasRanges, let ranges = try? rangeProofs(preview: name, within: limit) else { return self }
+    return reporting(ranges: ranges)
+  }
+
   /// Returns what each layout has in each range that reaches it, in file order, without what layouts inside have in their
   /// own previews. `name` restricts the work to previews of
   /// that name, and `only` to one layout.

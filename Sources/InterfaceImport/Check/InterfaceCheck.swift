@@ -97,8 +97,7 @@ package struct InterfaceCheck: Sendable {
       guard limit.shouldContinue(),
         let solved = try? scene.snapshot.solved(preview: preview, limit: limit, offersFixes: fixes != nil)
       else { return scene }
-      let ranges = solved.hasRanges ? try? solved.rangeProofs(preview: preview, within: limit) : nil
-      return scene.with(ranges.map { solved.reporting(ranges: $0) } ?? solved)
+      return scene.with(solved.provingRanges(preview: preview, within: limit))
     }
   }
 

@@ -28,9 +28,8 @@ struct FileReport: Sendable {
     var snapshot = Snapshot(text, after: nil)
     snapshot.levels = settings.levels
     let limit = SolverLimit(shouldContinue: { !Task.isCancelled })
-    if let solved = try? snapshot.solved(limit: limit, offersFixes: false) { snapshot = solved }
-    if snapshot.hasRanges, let ranges = try? snapshot.rangeProofs(within: limit) {
-      snapshot = snapshot.reporting(ranges: ranges)
+    if let solved = try? snapshot.solved(limit: limit, offersFixes: false) {
+      snapshot = solved.provingRanges(within: limit)
     }
     if let solution = snapshot.solution, let texts = try? snapshot.tightTexts(on: solution, within: limit) {
       snapshot = snapshot.reporting(tightTexts: texts)

@@ -98,8 +98,7 @@ func snapshot(
   parsed.levels = levels
   // This task is never cancelled, and a solve that reaches the step limit is a result too.
   guard let solved = try? parsed.solved(preview: preview, offersFixes: offersFixes) else { return parsed }
-  guard solved.hasRanges, let ranges = try? solved.rangeProofs(preview: preview) else { return solved }
-  return solved.reporting(ranges: ranges)
+  return solved.provingRanges(preview: preview)
 }
 
 /// The problems inside views that other files report.
