@@ -65,13 +65,8 @@ extension Snapshot {
     for preview in previews {
       guard let combination = preview.range?.combinations.first else { continue }
       var greatest: (change: FrameChange, size: RangePoint)?
-      let sizes = combination.widths.ends.flatMap { width in
-        combination.heights.ends.map { RangePoint(width: width, height: $0) }
-      }
-      for size in sizes.dropFirst() {
-        var single = preview
-        single.range = nil
-        single.environment = combination.environment(width: size.width, height: size.height)
+      for size in combination.corners.dropFirst() {
+        let single = preview.of(combination, at: size)
         guard let before = try old.solution(ofLayout: index, in: single, limit: limit),
           let after = try solution(ofLayout: index, in: single, limit: limit)
         else { return nil }
@@ -91,10 +86,6 @@ extension Snapshot {
 
   /// The work of the proof of a range after an edit of views, in rows.
   private static let editedRangeRows = 100_000
-}
-
-extension ClosedInterval {
-  fileprivate var ends: [Rational] { isPoint ? [from] : [from, to] }
 }
 
 extension LayoutSolution {

@@ -137,12 +137,10 @@ extension FixProver {
     _ solved: LayoutSolution, _ preview: Preview, _ combination: Int, _ size: RangePoint, _ limit: SolverLimit
   ) throws(SolverStop) -> VariedPreview? {
     guard let combinations = preview.range?.combinations, combinations.indices.contains(combination) else { return nil }
-    var single = preview
-    single.range = nil
-    single.environment = combinations[combination].environment(width: size.width, height: size.height)
     let model = snapshot.model
     let base = try solveLayout(
-      model, model.layouts[solved.layout], single, shown: .nothing, after: nil, limit: limit)
+      model, model.layouts[solved.layout], preview.of(combinations[combination], at: size), shown: .nothing, after: nil,
+      limit: limit)
     return VariedPreview(model, layout: solved.layout, base, references: solved.previews + [base], limit)
   }
 

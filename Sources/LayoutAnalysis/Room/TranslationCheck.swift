@@ -64,7 +64,8 @@ extension Snapshot {
       if layouts[group.layout] == nil {
         layouts[group.layout] = try VariedLayout(self, layout: group.layout, within: limit)
       }
-      guard let layout = layouts[group.layout] else { continue }
+      guard var layout = layouts[group.layout] else { continue }
+      defer { layouts[group.layout] = layout }
       for place in layout.places.indices where !layout.places[place].isRepeated {
         guard case .fails(let limit, let subject) = try layout.fit(of: texts, at: place) else { continue }
         check.diagnostics.append(diagnostic(texts, group, limit, subject))

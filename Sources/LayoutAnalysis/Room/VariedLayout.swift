@@ -104,13 +104,7 @@ struct VariedLayout {
         }
         guard combinationCount < Self.combinationLimit else { break }
         combinationCount += 1
-        var sizes: [RangePoint] = []
-        for width in Set([combination.widths.from, combination.widths.to]).sorted() {
-          for height in Set([combination.heights.from, combination.heights.to]).sorted() {
-            sizes.append(RangePoint(width: width, height: height))
-          }
-        }
-        let solutions = try sizes.map { size throws(SolverStop) in
+        let solutions = try combination.corners.map { size throws(SolverStop) in
           try Self.solve(model, layout, preview, combination, size, limit)
         }
         let corners = solutions.map {
@@ -131,10 +125,7 @@ struct VariedLayout {
     _ model: LayoutModel, _ layout: Layout, _ preview: Preview, _ combination: PreviewCombination, _ size: RangePoint,
     _ limit: SolverLimit
   ) throws(SolverStop) -> PreviewSolution {
-    var single = preview
-    single.range = nil
-    single.environment = combination.environment(width: size.width, height: size.height)
-    return try solveLayout(model, layout, single, shown: .nothing, after: nil, limit: limit)
+    try solveLayout(model, layout, preview.of(combination, at: size), shown: .nothing, after: nil, limit: limit)
   }
 
   var layout: Layout { model.layouts[layoutIndex] }
@@ -168,9 +159,7 @@ struct VariedLayout {
       switch problem {
       case .gap(let reason): return found.unproved(reason)
       case .size(let size):
-        let solution = try Self.solve(model, layout, place.preview, combination, size, limit)
-        let references = (place.corners.first?.references ?? []) + [solution]
-        let varied = VariedPreview(model, layout: layoutIndex, solution, references: references, limit)
+        let varied = try solved(combination, at: size, in: place)
         place.corners.append(varied)
         places[index].corners.append(varied)
         try walk(varied)
@@ -184,6 +173,15 @@ struct VariedLayout {
     return found.unproved("the range has too many different sizes")
   }
 
+  /// Returns one size of a range.
+  private func solved(
+    _ combination: PreviewCombination, at size: RangePoint, in place: Place
+  ) throws(SolverStop) -> VariedPreview {
+    let solution = try Self.solve(model, layout, place.preview, combination, size, limit)
+    let references = (place.corners.first?.references ?? []) + [solution]
+    return VariedPreview(model, layout: layoutIndex, solution, references: references, limit)
+  }
+
   private enum Problem {
     /// There is a problem at this size.
     case size(RangePoint)
@@ -195,20 +193,19 @@ struct VariedLayout {
   private mutating func problem(
     _ variation: Variation, _ amount: Rational, at index: Int
   ) throws(SolverStop) -> Problem? {
-    let base: RangeAnswer
-    if let known = baseProofs[index] {
-      base = known
-    } else {
-      guard let answer = try proof(variation, .zero, at: index) else { return .gap("it cannot be written") }
-      base = answer
-      baseProofs[index] = answer
-    }
-    if let gap = base.gaps.first { return .gap(gap) }
-    guard let answer = try proof(variation, amount, at: index) else { return .gap("it cannot be written") }
-    return problem(in: answer, beside: base)
+    let model = places[index].corners.first?.varied(variation, by: amount)?.model
+    return try problem(at: index, in: model, growing: amount.isZero ? nil : variation.growth(amount))
   }
 
-  private func problem(in answer: RangeAnswer, beside base: RangeAnswer) -> Problem? {
+  /// Returns why a range is not without new problems in another model, nil if it cannot be written, or with texts that are
+  /// larger or other ones.
+  private mutating func problem(
+    at index: Int, in model: LayoutModel?, growing growth: ContentGrowth? = nil, showing texts: [Int: String] = [:]
+  ) throws(SolverStop) -> Problem? {
+    if baseProofs[index] == nil { baseProofs[index] = try proof(at: index, in: self.model) }
+    if let gap = baseProofs[index]?.gaps.first { return .gap(gap) }
+    guard let base = baseProofs[index], let model else { return .gap("it cannot be written") }
+    let answer = try proof(at: index, in: model, growing: growth, showing: texts)
     let known = Set(base.problems.map { $0.finding.identity(in: layout) })
     let new = answer.problems.first {
       VariedPreview.isProblem($0.finding) && !known.contains($0.finding.identity(in: layout))
@@ -225,7 +222,7 @@ struct VariedLayout {
   }
 
   /// Returns how other texts, by view, fit together at a place.
-  func fit(of texts: [Int: String], at index: Int) throws(SolverStop) -> Fit {
+  mutating func fit(of texts: [Int: String], at index: Int) throws(SolverStop) -> Fit {
     let place = places[index]
     func failure(_ corner: VariedPreview) throws(SolverStop) -> Fit? {
       guard let (_, problems) = try corner.solved(showing: texts) else { return .unknown }
@@ -237,32 +234,21 @@ struct VariedLayout {
     guard let combination = place.combination, !combination.widths.isPoint || !combination.heights.isPoint else {
       return .fits
     }
-    func proof(_ texts: [Int: String]) throws(SolverStop) -> RangeAnswer {
-      var preview = place.preview
-      preview.range = preview.range?.only(combination, otherTexts: texts)
-      var prover = RangeProver(
-        model, layout: layoutIndex, preview, at: nil, rows: Self.proofRows, isTrial: true, limit: limit)
-      return try prover.prove()
+    switch try problem(at: index, in: model, showing: texts) {
+    case nil: return .fits
+    case .gap: return .unknown
+    case .size(let size): return try failure(solved(combination, at: size, in: place)) ?? .unknown
     }
-    let base = try proof([:])
-    guard base.gaps.isEmpty, let problem = problem(in: try proof(texts), beside: base) else {
-      return base.gaps.isEmpty ? .fits : .unknown
-    }
-    guard case .size(let size) = problem else { return .unknown }
-    let solution = try Self.solve(model, layout, place.preview, combination, size, limit)
-    let references = (place.corners.first?.references ?? []) + [solution]
-    return try failure(VariedPreview(model, layout: layoutIndex, solution, references: references, limit)) ?? .unknown
   }
 
   private func proof(
-    _ variation: Variation, _ amount: Rational, at index: Int
-  ) throws(SolverStop) -> RangeAnswer? {
+    at index: Int, in model: LayoutModel, growing growth: ContentGrowth? = nil, showing texts: [Int: String] = [:]
+  ) throws(SolverStop) -> RangeAnswer {
     let place = places[index]
-    guard let combination = place.combination, let corner = place.corners.first,
-      let (model, _) = corner.varied(variation, by: amount)
-    else { return nil }
     var preview = place.preview
-    preview.range = preview.range?.only(combination, growing: amount.isZero ? nil : variation.growth(amount))
+    if let combination = place.combination {
+      preview.range = preview.range?.only(combination, growing: growth, otherTexts: texts)
+    }
     var prover = RangeProver(
       model, layout: layoutIndex, preview, at: nil, rows: Self.proofRows, isTrial: true, limit: limit)
     return try prover.prove()
