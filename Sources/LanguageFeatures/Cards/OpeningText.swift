@@ -49,6 +49,7 @@ private func named(_ member: Member, _ file: SourceFile, _ source: LayoutSource?
   return "`\(member.text)`" + (line.map { " (\($0))" } ?? "")
 }
 
-private func unique(_ items: [String]) -> [String] {
+/// Returns the items without those that were there before. O(items²).
+func unique(_ items: [String]) -> [String] {
   items.enumerated().filter { items.firstIndex(of: $1) == $0 }.map(\.element)
 }

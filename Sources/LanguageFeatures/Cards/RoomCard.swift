@@ -27,9 +27,7 @@ func roomParts(layout: Int, view: Int, in snapshot: Snapshot, _ limit: SolverLim
   var notes: [Prose] = []
   let others = least.count - shown.count
   if others > 0 { notes.append("at \(others) other text size\(others == 1 ? "" : "s"), not less") }
-  var reasons: [String] = []
-  for reason in shown.compactMap(\.reason) where !reasons.contains(reason) { reasons.append(reason) }
-  notes += (reasons + TextRoom.gaps(of: rooms)).map { Prose(marked: $0) }
+  notes += (unique(shown.compactMap(\.reason)) + TextRoom.gaps(of: rooms)).map { Prose(marked: $0) }
   if lines.count == 1, notes.isEmpty, let line = lines.first { return [.text("Room: \(line)")] }
   return [.text("Room of the text"), .list(lines + notes)]
 }

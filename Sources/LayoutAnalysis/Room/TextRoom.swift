@@ -138,17 +138,14 @@ extension VariedLayout {
     let none = result(Room(amount: .zero, certainty: .atLeast(nil), limit: nil), lines: lines)
     let most = growth.map { none.need(growingBy: $0).int ?? 0 } ?? Self.mostLines
     guard most > 0 else { return none }
-    return result(try lineRoom(of: view, at: index, atMost: most, isProved: isProved), lines: lines)
+    return result(try lineRoom(of: view, sizes, at: index, atMost: most, isProved: isProved), lines: lines)
   }
 
   /// Returns by how many lines a text that wraps can be longer, up to a number of lines.
   private mutating func lineRoom(
-    of view: View, at index: Int, atMost limit: Int, isProved: Bool
+    of view: View, _ sizes: ContentSizes, at index: Int, atMost limit: Int, isProved: Bool
   ) throws(SolverStop) -> Room {
     let corners = places[index].corners
-    guard let sizes = corners.widest(showing: view)?.base.sizes else {
-      return Room(amount: .zero, certainty: .atLeast(nil), limit: nil)
-    }
     let font = sizes.font(of: view)
     let height = { (lines: Int) in sizes.height(ofLines: lines, font) }
     let lines = corners.map { $0.base.sizes.lineCount(of: view) }.max() ?? 1

@@ -62,8 +62,6 @@ struct EdgePins {
   private let fixedSizes: Set<Constraint.Quantity>
   /// The widths and heights that a constraint sets to 0.
   private let zeroSizes: Set<Constraint.Quantity>
-  /// The superview of each view.
-  private let superviews: [Int?]
   /// The edges that are written to be outside.
   private var outsideEdges: Set<OutsideEdge> = []
 
@@ -76,7 +74,6 @@ struct EdgePins {
   init(_ layout: Layout) {
     fixedSizes = Set(layout.constraints.compactMap(\.fixedSize))
     zeroSizes = Set(layout.constraints.compactMap(\.zeroSize))
-    superviews = layout.views.map(\.superview)
     let all = layout.constraints.compactMap { $0.edgePin(in: layout) }
     pins = Dictionary(grouping: all, by: \.view)
     for pin in all where pin.distance.sign < 0 {
@@ -96,13 +93,13 @@ struct EdgePins {
     }
   }
 
-  /// Whether a constraint sets a size of a view, or of one around it, to 0. O(depth).
-  func isSetToZero(_ view: Int, _ attribute: Attribute) -> Bool {
+  /// Whether a constraint sets a size of a view, or of one around it, to 0. `views` are those of the layout. O(depth).
+  func setsToZero(_ view: Int, _ attribute: Attribute, among views: [View]) -> Bool {
     guard !zeroSizes.isEmpty else { return false }
     var next: Int? = view
-    while let current = next, current != View.rootIndex, superviews.indices.contains(current) {
+    while let current = next, current != View.rootIndex {
       if zeroSizes.contains(.attribute(Item(current), attribute)) { return true }
-      next = superviews[current]
+      next = views[current].superview
     }
     return false
   }

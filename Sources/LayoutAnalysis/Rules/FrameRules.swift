@@ -69,7 +69,8 @@ struct FrameRules<Values: FrameValues> {
     case .outside: return elsewhereOnScreen(view)
     case .clipped:
       // A text without a size is hidden on purpose if a constraint says so, also of a view around it.
-      guard let axis = found.axis, pins.isSetToZero(view, axis.size), let size = values.value(axis.extent, of: view)
+      guard let axis = found.axis, pins.setsToZero(view, axis.size, among: layout.views),
+        let size = values.value(axis.extent, of: view)
       else { return [] }
       return [[Condition(-size, atLeast: .zero)]]
     case .collapsed:
