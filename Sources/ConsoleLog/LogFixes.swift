@@ -37,7 +37,7 @@ extension LogLayout {
     let rows = rankedRows
     let lowered = rows.compactMap { row in names[row].map { "Lower \($0) to @999" } }
     let removed = rows.compactMap { row in names[row].map { "Remove \($0)" } }
-    if !emptyMasked.isEmpty { return maskFixes + lowered.prefix(1) + sizeFixes }
+    if !emptyMasked.isEmpty { return maskFixes + Array(lowered.prefix(1)) + sizeFixes }
     // A fraction of a point is lost; a lowered constraint gives the rest.
     return isLasting && !addsUp ? removed : lowered + removed
   }

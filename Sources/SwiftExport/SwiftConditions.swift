@@ -118,7 +118,7 @@ struct SwiftConditions {
     let isQuestion = ["is", "has", "shows"].contains { prefix in
       name.hasPrefix(prefix) && name.dropFirst(prefix.count).first?.isUppercase == true
     }
-    return isQuestion ? name : "is" + name.prefix(1).uppercased() + name.dropFirst()
+    return isQuestion ? name : "is" + name.prefix(1).uppercased() + String(name.dropFirst())
   }
 
   private static func capitalized(_ word: String) -> String {

@@ -54,16 +54,14 @@ package func swiftSource(
   let note =
     hasExpectations(model)
     ? [swiftComment("Previews and expectations are not part of it: `layout-lsp check` verifies them.")] : []
-  let parts =
-    [
-      [swiftComment("Written by layout-lsp from \(fileName(model.file.name)).")] + note + [""]
-        + (target == .snapKit ? ["import SnapKit"] : []) + ["import \(target.framework.rawValue)"], fileConstants,
-    ]
-    + classes
-    + [
-      mentions(".with(", in: classes) ? clausesExtension(target.framework) : [],
-      mentions(".contentConstraints(", in: classes) ? contentExtension(target.framework) : [], translations(model),
-    ]
+  // Older compilers cannot type one sum of all of them.
+  var parts = [[swiftComment("Written by layout-lsp from \(fileName(model.file.name)).")] + note + [""]]
+  if target == .snapKit { parts[0].append("import SnapKit") }
+  parts[0].append("import \(target.framework.rawValue)")
+  parts += [fileConstants] + classes
+  if mentions(".with(", in: classes) { parts.append(clausesExtension(target.framework)) }
+  if mentions(".contentConstraints(", in: classes) { parts.append(contentExtension(target.framework)) }
+  parts.append(translations(model))
   return parts.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n"
 }
 

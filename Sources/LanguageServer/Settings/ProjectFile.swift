@@ -39,7 +39,7 @@ package struct ProjectFile: Sendable {
       settings = Settings()
       let offset = min(error.offset, bytes.count)
       // The range covers a whole character, so that an editor can underline it.
-      let end = bytes[offset...].dropFirst().firstIndex { $0 & 0xC0 != 0x80 } ?? bytes.count
+      let end: Int = bytes[offset...].dropFirst().firstIndex { $0 & 0xC0 != 0x80 } ?? bytes.count
       problems = [
         Problem(
           range: ByteRange(offset, end),

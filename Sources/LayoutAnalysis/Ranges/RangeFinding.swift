@@ -204,7 +204,7 @@ extension RangeFinding {
     let corners = Set(
       reported.prefix(8).flatMap { part in part.polygon.corners.map(part.range.size).filter(part.contains) })
     var sizes = corners.filter { $0.complexity == 0 }.sorted { ($0.width, $0.height) < ($1.width, $1.height) }
-    sizes = Array(sizes.prefix(2)) + reported.prefix(3).map(\.inside) + sizes.dropFirst(2)
+    sizes = Array(sizes.prefix(2)) + reported.prefix(3).map(\.inside) + Array(sizes.dropFirst(2))
     // A sliver is beside a border, which usually has simpler numbers than its other side.
     for part in slivers {
       let corners = part.polygon.corners.sorted { $0.complexity < $1.complexity }.map(part.range.size)

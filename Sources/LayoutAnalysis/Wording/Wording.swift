@@ -114,7 +114,7 @@ package struct Wording: Sendable {
 
   /// Returns a headline after an opening, such as "On *narrow*, ".
   func preceded(_ headline: String, by opening: String) -> String {
-    opening.isEmpty ? headline : opening + headline.prefix(1).lowercased() + headline.dropFirst()
+    opening.isEmpty ? headline : opening + headline.prefix(1).lowercased() + String(headline.dropFirst())
   }
 
   /// Describes what a fix causes, for its title: ``then on *narrow*, `left` sticks out of its superview by 24 on the left``.
