@@ -137,7 +137,11 @@ private struct SceneWriter {
       return nil
     }
     guard root.isResizable else { return nil }
-    let drawn = writer.root.size.height
+    var drawn = root.size.height
+    if fitsCells, let stated = root.fixedHeight, stated > drawn {
+      drawn = stated
+      writer.fittedHeight = stated
+    }
     // A bar gives a view of its items the size of its content; on the canvas it may have none.
     let isUnsized = root.size.width.isZero
     if isUnsized, let width = fittingWidth(of: writer.model(stating: sizes), limit: limit), width.sign > 0 {
@@ -152,11 +156,11 @@ private struct SceneWriter {
         writer.fittedHeight = height.needed
         return nil
       }
-      guard !root.hasFixedHeight else { return nil }
+      guard root.fixedHeight == nil else { return nil }
       writer.fittedHeight = height.needed
       return isUnsized || root.hasAutomaticHeight ? nil : (drawn.written, height.needed.written)
     }
-    if fitsCells, height.needed > drawn, !(root.hasFixedHeight && root.isStatic) {
+    if fitsCells, height.needed > drawn, !(root.fixedHeight != nil && root.isStatic) {
       writer.fittedHeight = height.needed
     }
     return nil

@@ -58,8 +58,8 @@ struct InterfaceRoot {
   /// The sides at which the app shows what sticks out of a cell that does not clip it. A table cell is as wide as the
   /// screen.
   var openSides: Set<String> = []
-  /// Whether the document states a height for the cell.
-  var hasFixedHeight = false
+  /// The height in points that the document states for the cell; nil if it states none. An old drawing may be lower.
+  var fixedHeight: Rational?
   /// Whether the table gives the cell the height that it needs, as the document states.
   var hasAutomaticHeight = false
   /// Whether the document draws it at a size that no screen has. Its safe area is then that of the drawing alone.

@@ -55,7 +55,7 @@ struct RootSurroundings {
     // A controller's view that is less wide than the screen is shown in a popover or inside another one.
     let isScreen = canvas.size.map { Rational($0.width) == size.width } ?? true
     root.isResizable = !(kind == .controllerView && isScreen) && !root.fillsCanvas
-    (root.hasFixedHeight, root.isStatic) = (hasFixedHeight, isStatic)
+    (root.fixedHeight, root.isStatic) = (fixedHeight(of: size.height), isStatic)
     root.hasAutomaticHeight = kind == .tableCell && cell?["rowHeight"] == nil && rowHeight == -1
     root.widthBeside = widthBeside(size.width)
     root.openSides = openSides
@@ -100,12 +100,14 @@ struct RootSurroundings {
     }
   }
 
-  /// Whether the document states the height of the cell, or of all cells of its table. 44 is the height that
-  /// Interface Builder writes by default.
-  private var hasFixedHeight: Bool {
-    guard kind == .tableCell else { return false }
-    if let own = cell?["rowHeight"].flatMap({ Rational(recorded: $0) }), own.sign > 0 { return true }
-    return rowHeight.map { $0.sign > 0 && $0 != 44 } ?? false
+  /// Returns the height that the document states for the content of the cell, itself or for all cells of its table. 44 is
+  /// the height that Interface Builder writes by default. `drawn` is the content's height in the drawing.
+  private func fixedHeight(of drawn: Rational) -> Rational? {
+    guard kind == .tableCell else { return nil }
+    let own = cell?["rowHeight"].flatMap { Rational(recorded: $0) }.flatMap { $0.sign > 0 ? $0 : nil }
+    guard let stated = own ?? rowHeight.flatMap({ $0.sign > 0 && $0 != 44 ? $0 : nil }) else { return nil }
+    let separator = cell.flatMap { RecordedFrame(of: $0) }.map { $0.height - drawn } ?? 0
+    return (0...1).contains(separator) ? stated - separator : stated
   }
 
   /// The height of the status bar, in points. From Xcode 13.3 on, some canvases use the height of the device.
