@@ -105,7 +105,8 @@ private struct SceneWriter {
         ImportedLayout(
           name: writer.name, root: root.id, otherRoot: root.otherID, views: writer.viewNames,
           constraintCount: writer.constraintCount, addedPreviews: writer.addedPreviews,
-          requiredHeight: requiredHeight, emptyViews: writer.emptyViews, openSides: root.openSides, screens: onScreens,
+          requiredHeight: requiredHeight, isStretched: writer.isStretched, emptyViews: writer.emptyViews,
+          openSides: root.openSides, screens: onScreens,
           textKeys: Dictionary(texts.map { ($0.view, $0.key) }, uniquingKeysWith: { first, _ in first })))
     }
     text += SceneTranslations(&languages, shown).joined(blocks)
@@ -162,9 +163,13 @@ private struct SceneWriter {
     }
     if fitsCells, height.needed > drawn, !(root.fixedHeight != nil && root.isStatic) {
       writer.fittedHeight = height.needed
+      writer.isStretched = height.needed > Self.greatestStretch * drawn
     }
     return nil
   }
+
+  /// How many times as high as its drawing a root is at most, if the drawing shows its content.
+  private static let greatestStretch: Rational = 2
 
   private func standardName(_ kind: InterfaceRoot.Kind, file: String) -> String {
     switch kind {

@@ -46,6 +46,8 @@ package struct ImportedLayout: Sendable {
   /// The height that the document draws and the one that the content needs, as the language writes them, if required
   /// constraints conflict at the first. The first preview has the second.
   package let requiredHeight: (drawn: String, needed: String)?
+  /// Whether the first preview is so much higher than the drawing that its content cannot be what the app shows.
+  package let isStretched: Bool
   /// The names of views without subviews that the document draws without a width or a height, because only the app knows
   /// their content.
   package let emptyViews: Set<String>
@@ -60,10 +62,11 @@ package struct ImportedLayout: Sendable {
   package init(
     name: String, root: String, otherRoot: String? = nil, views: [(id: String, name: String)], constraintCount: Int = 0,
     addedPreviews: [String] = [], requiredHeight: (drawn: String, needed: String)? = nil,
-    emptyViews: Set<String> = [], openSides: Set<String> = [], screens: ImportedScreens? = nil,
-    textKeys: [String: String] = [:]
+    isStretched: Bool = false, emptyViews: Set<String> = [], openSides: Set<String> = [],
+    screens: ImportedScreens? = nil, textKeys: [String: String] = [:]
   ) {
     self.textKeys = textKeys
+    self.isStretched = isStretched
     (self.emptyViews, self.openSides) = (emptyViews, openSides)
     self.screens = screens
     self.addedPreviews = addedPreviews

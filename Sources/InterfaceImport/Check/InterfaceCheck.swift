@@ -225,7 +225,9 @@ private func lowered(
     lowered.severity = .information
     return lowered
   }
-  if file.shows(diagnostic) || file.isOfEmptyView(diagnostic) || diagnostic.lacksLinesOnly {
+  if file.shows(diagnostic) || file.isOfEmptyView(diagnostic) || file.isOfStretchedRoot(diagnostic)
+    || diagnostic.lacksLinesOnly
+  {
     lowered.severity = .hint
   } else if diagnostic.kind == .leftRight, !hasRightToLeft,
     diagnostic.severity == .error || diagnostic.severity == .warning
@@ -251,6 +253,12 @@ extension ImportedFile {
       let layout = layouts.first(where: { $0.name == data.layout })
     else { return false }
     return data.subject.contains { $0.kind == .view && layout.emptyViews.contains($0.name) }
+  }
+
+  /// Whether a problem is one of frames in a root that is much higher than its drawing, because its texts are examples.
+  fileprivate func isOfStretchedRoot(_ diagnostic: Diagnostic) -> Bool {
+    [.outside, .overlap, .clipped, .collapses].contains(diagnostic.kind) && diagnostic.severity == .warning
+      && layouts.first { $0.name == diagnostic.data?.layout }?.isStretched == true
   }
 
   /// The largest part of a view beside a cell that is meant to be there, as that of a badge is, in points.

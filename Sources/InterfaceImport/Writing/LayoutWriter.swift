@@ -27,6 +27,8 @@ struct LayoutWriter {
   /// The width and height of the first preview, if they are others than the document draws.
   var fittedWidth: Rational?
   var fittedHeight: Rational?
+  /// Whether the first preview is so much higher than the drawing that its content cannot be what the app shows.
+  var isStretched = false
   /// The safe area of the first preview, if it is another than in the drawing.
   var safeArea: Insets?
   /// Statements for what the document does not verify.
