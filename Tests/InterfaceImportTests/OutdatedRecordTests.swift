@@ -44,4 +44,31 @@ struct OutdatedRecordTests {
     // Frames are compared with those of the drawing.
     #expect(try text(#"rowHeight="55""#, judged: false).contains("preview canvas { size: 320 x 43;"))
   }
+
+  @Test func `a root from before devices has the size of the screen that its views show`() throws {
+    func text(_ frame: String, _ constraints: String, device: String = "") throws -> String {
+      let document = """
+        <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" toolsVersion="14490" targetRuntime="iOS.CocoaTouch">
+          \(device)
+          <scenes><scene sceneID="s"><objects><viewController id="c"><view key="view" id="root">
+            <rect key="frame" x="0" y="0" width="600" height="600"/>
+            <subviews>\(element("view", "v", frame))</subviews>
+            <constraints>\(constraints)</constraints>
+          </view></viewController></objects></scene></scenes>
+        </document>
+        """
+      let text = try imported(document)[0].text
+      return text.split(separator: "\n").first { $0.contains("preview canvas") }.map(String.init) ?? text
+    }
+    let centered = pin("v", "centerX") + pin("v", "centerY", constant: "-8")
+    #expect(try text("155.5 300.5 64 50", centered).contains("size: 375 x 667;"))
+    #expect(try text("120 251 80 50", centered).contains("size: 320 x 568;"))
+    #expect(try text("24 20 327 50", pin("v", "trailing", constant: "-24")).contains("size: 375 x 667;"))
+    // Drawn for any screen, at a size that no screen has, or on a device.
+    #expect(try text("268 267 64 50", centered).contains("size: 600 x 600;"))
+    #expect(try text("100 267 64 50", centered).contains("size: 600 x 600;"))
+    #expect(
+      try text("155.5 300.5 64 50", centered, device: #"<device id="retina4_7" orientation="portrait"/>"#)
+        .contains("size: 600 x 600;"))
+  }
 }

@@ -38,7 +38,9 @@ struct RootSurroundings {
         kind: kind, names: names, tree: tree, size: size(of: element), safeArea: .zero, margins: nil, canvas: canvas,
         hidesStatusBar: true, id: id, otherID: otherID, platform: platform)
     }
-    let size = ownSize(tree, size(of: element))
+    let isDrawnForAny = canvas.device == nil && (kind == .controllerView || kind == .view)
+    let shown = isDrawnForAny ? ShownCanvas(tree).size : nil
+    let size = shown ?? ownSize(tree, size(of: element))
     var safeArea = kind == .controllerView || kind == .view ? SafeArea(self, tree, size).insets : .zero
     let ownMargins = marginsWithoutSafeArea(of: element, tree, size)
     // The margins of the language's root begin at its safe area.
@@ -92,7 +94,8 @@ struct RootSurroundings {
     switch kind {
     case .controllerView, .view:
       // Documents from before devices are drawn for any screen.
-      let isWhole = root.fillsCanvas || canvas.device == nil && root.size == (600, 600)
+      let isWhole =
+        root.fillsCanvas || canvas.device == nil && size(of: view) == (ShownCanvas.ofNoDevice, ShownCanvas.ofNoDevice)
       return isScreen && isWhole ? .screen : .unknown
     case .tableCell: return .rowOfTable
     case .header: return isHeaderOfTable ? .rowOfTable : .unknown
@@ -152,7 +155,7 @@ struct RootSurroundings {
     {
       return (width, height)
     }
-    guard let size = canvas.size else { return (600, 600) }
+    guard let size = canvas.size else { return (ShownCanvas.ofNoDevice, ShownCanvas.ofNoDevice) }
     return (Rational(size.width), Rational(size.height))
   }
 
