@@ -75,6 +75,15 @@ struct JudgementTests {
       "warning: `name` is 14 high and \"Echoes\" needs 20.5")
   }
 
+  @Test func `a line without letters below the baseline loses a sixth of its height unseen`() {
+    let low = label("", width: 100, height: "name.height = 17.5")
+    reports(low, "clipped")
+    reports(
+      low.replacing("Echoes", with: "Pages"), "clipped", "warning: `name` is 17.5 high and \"Pages\" needs 20.5")
+    reports(
+      low.replacing("Echoes", with: "Été"), "clipped", "warning: `name` is 17.5 high and \"Été\" needs 20.5")
+  }
+
   // MARK: outside
 
   private func inside(_ content: String, _ settings: String = "") -> String {

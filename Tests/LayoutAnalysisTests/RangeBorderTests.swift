@@ -279,7 +279,7 @@ struct RangeBorderTests {
       preview any { width: 300; height: 400...600; scale: 2 }
       """,
       """
-      clipped: On *any*, `a` is 0 high and "Continue with e-mail" needs 20.5 while the root is at least 500 high and lower than 517.938 (at 300 × 500 points)
+      clipped: On *any*, `a` is 0 high and "Continue with e-mail" needs 20.5 while the root is at least 500 high and lower than 517.083 (at 300 × 500 points)
       conflict: Conflict on *any* while the root is lower than 500 (at 300 × 400 points): these constraints need a height of 500, and it has 400. Constraints: `a.height >= 0` and `a.height <= superview.height - 500` (line 4)
       ambiguous: On *any*, `b` is ambiguous: nothing fixes its width (for example at 300 × 400 points)
       conflict: Conflict on *any* while the root is at least 500 high (at 300 × 500 points): these constraints contradict each other by 10 points. Constraints: `b.height = 10` (line 7) and `b.height = 20` (line 9)

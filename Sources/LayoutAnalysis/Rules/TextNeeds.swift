@@ -35,7 +35,8 @@ extension ContentSizes {
   /// Returns the room that a view's text needs; nil for a view without a text of its own.
   ///
   /// A button's title needs less than the button, which has room around it. A title of unknown width, in a font that is
-  /// not the system's, is not judged. A tenth of a line is above or below all letters.
+  /// not the system's, is not judged. A tenth of a line is above or below all letters, and more is below those that end at
+  /// the baseline.
   func textNeeds(of view: View) -> TextNeeds? {
     guard let shown = view.kind.text, shown.isCutOff else { return nil }
     let isStated = setting(.intrinsic, view) != nil
@@ -49,10 +50,11 @@ extension ContentSizes {
     }
     let scale = leastScale(of: view)
     let line = font(of: view).lineHeight(scale: environment.scale)
+    let unseen = line / (text(of: view).endsAtBaseline ? 6 : 8)
     return TextNeeds(
       width: wraps(view) ? nil : least(natural.textWidth, natural.width).map { $0 * scale },
       height: wraps(view) && !scale.isOne ? nil : least(natural.textHeight, natural.height),
-      widthTolerance: Tolerance.text, heightTolerance: max(Tolerance.text, line / 8),
+      widthTolerance: Tolerance.text, heightTolerance: max(Tolerance.text, unseen),
       lineLimit: judgedLineLimit(of: view), lineCount: lineCount(of: view, atWidth: feedback.widths[view.index]))
   }
 
@@ -105,6 +107,11 @@ extension View {
 }
 
 extension StringProtocol {
+  /// Whether no letter reaches below the baseline. Those of which that is not known are taken to.
+  fileprivate var endsAtBaseline: Bool {
+    utf8.allSatisfy { byte in byte < 128 && !"gjpqyQ,;()[]{}|/\\@$_".utf8.contains(byte) }
+  }
+
   /// The text without the characters at its end that satisfy a condition.
   fileprivate func trimmingSuffix(while isLeftOut: (Character) -> Bool) -> SubSequence {
     var end = endIndex
