@@ -156,7 +156,9 @@ extension LogLayout {
       let isBroken = conflict.broken == row
       let isPinnedSize = isSize(equation) && isPinned(equation)
       if momentary.isEmpty {
-        return isPinnedSize ? 0 : isBroken ? 1 : isSize(equation) ? 2 : endsChain(equation, in: nil) ? 3 : 5
+        // A centre leaves room on one side only for half of what is beside it.
+        return isPinnedSize
+          ? 0 : isBroken ? 1 : isSize(equation) ? 2 : isCentered(equation) ? 3 : endsChain(equation, in: nil) ? 4 : 5
       }
       // A least size is the first to be given up, such as that of a text in a column of a table.
       if isBroken, isZero || isSize(equation) && equation.relation == .atLeast { return 0 }
@@ -190,6 +192,12 @@ extension LogLayout {
       }
     }
     return ends.count == 2
+  }
+
+  /// Whether an equation ties the centres of two views.
+  private func isCentered(_ equation: LogEquation) -> Bool {
+    let terms = [equation.left, equation.right].compactMap(\.self)
+    return terms.count == 2 && terms.allSatisfy { [.centerX, .centerY].contains($0.attribute.attribute) }
   }
 
   func isHorizontal(_ equation: LogEquation) -> Bool { equation.left.attribute.attribute.isHorizontal }

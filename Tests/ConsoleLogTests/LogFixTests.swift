@@ -100,6 +100,21 @@ struct LogFixTests {
         "Lower `view1.leading = view2.leading + 20` to @999",
       ]
     ),
+    // A text above a box at the bottom of a screen, in landscape.
+    (
+      [
+        "UILabel:0x2'Hi'.height == 200",
+        "UIView:0x3.height == 180",
+        "UILabel:0x2'Hi'.centerY == UIView:0x9.centerY",
+        "V:[UIView:0x3]-(0)-|   (active, names: '|':UIView:0x9 )",
+        "V:[UILabel:0x2'Hi']-(>=16)-[UIView:0x3]",
+        "'UIView-Encapsulated-Layout-Height' UIView:0x9.height == 375",
+      ],
+      [
+        "Lower `view1.height = 180` to @999", "Lower `label.height = 200` to @999",
+        "Lower `label.centerY = view2.centerY` to @999",
+      ]
+    ),
     // Two sizes of one view.
     (
       ["UIView:0x2.width == 300", "UIView:0x2.width == 200"],
