@@ -23,7 +23,7 @@ func cleaned(_ text: String) -> [UInt8] {
   }
   // The description of an array escapes quotes in its elements, and everything but ASCII.
   if text.contains("\\\"") { text = text.replacing("\\\"", with: "\"") }
-  text = withoutCodeUnits(text)
+  text = withAddresses(withoutCodeUnits(text))
   // Trackers convert `-x-` to `~~x~~`, and mark bold text with `**`.
   if text.contains("~~") { text = text.replacing("~~", with: "-") }
   if text.contains("**") { text = text.replacing("**", with: "") }
@@ -61,6 +61,25 @@ func cleaned(_ text: String) -> [UInt8] {
     }
   }
   return Array(String(result).utf8)
+}
+
+/// Replaces `Constraint: 280c37e30 `, as some tools print a constraint with its address, by what the console prints.
+private func withAddresses(_ text: String) -> String {
+  let mark = Array("Constraint: ".utf8)
+  guard text.contains("Constraint: ") else { return text }
+  var rest = Array(text.utf8)[...]
+  var result: [UInt8] = []
+  while let byte = rest.first {
+    let digits = rest.dropFirst(mark.count).prefix(while: LogRowReader.isHexadecimal)
+    if byte == mark[0], rest.starts(with: mark), digits.count >= 6, rest[digits.endIndex...].first == 32 {
+      result += Array("Constraint:0x".utf8) + digits
+      rest = rest[digits.endIndex...]
+    } else {
+      result.append(byte)
+      rest = rest.dropFirst()
+    }
+  }
+  return LogRowReader.string(result)
 }
 
 /// Replaces `\U00f6`, which is how arrays print a character, by the character. Two of them are one character beyond

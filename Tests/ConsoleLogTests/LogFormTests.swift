@@ -40,6 +40,20 @@ struct LogFormTests {
       box.height = 44
       """
     ),
+    // A library that prints addresses of constraints, and classes of views.
+    (
+      """
+      Caught a layout error, details below
+      NSLayoutConstraint: 280c37e30 Button.height >= 44.0\u{20}
+      NSLayoutConstraint: 280c236b0 Button.height == 20.0\u{20}
+      """,
+      """
+      view button  // 'Button'
+      // The app's constraints:
+      button.height >= 44
+      button.height = 20
+      """
+    ),
     // iOS 6.
     (
       """
