@@ -70,14 +70,16 @@ private func withAddresses(_ text: String) -> String {
   var rest = Array(text.utf8)[...]
   var result: [UInt8] = []
   while let byte = rest.first {
-    let digits = rest.dropFirst(mark.count).prefix(while: LogRowReader.isHexadecimal)
-    if byte == mark[0], rest.starts(with: mark), digits.count >= 6, rest[digits.endIndex...].first == 32 {
-      result += Array("Constraint:0x".utf8) + digits
-      rest = rest[digits.endIndex...]
-    } else {
-      result.append(byte)
-      rest = rest.dropFirst()
+    if byte == mark[0], rest.starts(with: mark) {
+      let digits = rest.dropFirst(mark.count).prefix(while: LogRowReader.isHexadecimal)
+      if digits.count >= 6, rest[digits.endIndex...].first == 32 {
+        result += Array("Constraint:0x".utf8) + digits
+        rest = rest[digits.endIndex...]
+        continue
+      }
     }
+    result.append(byte)
+    rest = rest.dropFirst()
   }
   return LogRowReader.string(result)
 }
