@@ -45,6 +45,25 @@ struct ViewEditTests {
       "\(titles)")
   }
 
+  /// The second label has the name of the first one when that is deleted. Only then it is too narrow for its text.
+  @Test func `a title names a new problem beside a gone one of the same kind`() throws {
+    let picture = Picture(
+      """
+      vstack form {
+        $0label "First text" { height = 5 }
+        label "Other" { horizontalCompressionResistance: 400 }
+      }
+      form.top = superview.top
+      form.leading = superview.leading
+      form.width = 20 @500
+      preview p { size: 320 x 480 }
+
+      """)
+    let titles = try viewActions(in: try picture.snapshot(), at: picture.selection).map(\.title)
+    let deletion = try #require(titles.first { $0.hasPrefix("Delete `label#1`") }, "\(titles)")
+    #expect(deletion.hasPrefix("Delete `label#1` (then `label#1` is 20 wide and \"Other\" needs "), "\(deletion)")
+  }
+
   // MARK: Deleting
 
   @Test func `a view is deleted with all that mentions it`() throws {

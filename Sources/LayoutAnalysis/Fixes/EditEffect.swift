@@ -2,6 +2,7 @@ import ConstraintSolver
 import LayoutDiagnostics
 import LayoutLowering
 import LayoutModel
+import SourceText
 
 /// What an edit changes, from the complete solutions of the text before and after it. Views are matched by name, so the
 /// edit can add and remove some.
@@ -35,17 +36,22 @@ package struct EditEffect: Sendable {
       before.layouts.map(\.layoutName) == after.layouts.map(\.layoutName)
     else { return nil }
     let levels = old.levels.overridden(by: old.model.levels)
-    let known = Set(old.findings.compactMap { $0.key(in: old.model) })
+    // What was a hint is new as a problem.
+    var known = Dictionary(
+      old.findings.filter { $0.isProblem(levels) }.compactMap { $0.key(in: old.model) }.map { ($0, 1) },
+      uniquingKeysWith: +)
     let fresh = new.findings.filter { finding in
-      finding.key(in: new.model).map { !known.contains($0) } ?? false
+      guard finding.isProblem(levels), let key = finding.key(in: new.model) else { return false }
+      guard let count = known[key], count > 0 else { return true }
+      known[key] = count - 1
+      return false
     }
     let openings = zip(before.layouts, after.layouts).flatMap { $1.opened(since: $0) }
     let opened = openings.count
     let hasEmptied = zip(before.layouts, after.layouts).contains { $1.hasEmptied(since: $0) }
     // One cause of ambiguities can be another one after an edit, with fewer views.
     let counted = fresh.filter { finding in
-      guard finding.isProblem(levels) else { return false }
-      return switch finding.kind {
+      switch finding.kind {
       case .ambiguous: opened > 0
       case .collapses: opened > 0 || hasEmptied
       default: true
@@ -123,20 +129,25 @@ package struct EditEffect: Sendable {
     }
   }
 
-  /// Returns the new problems of the text that are not hints.
+  /// Returns the new problems of the text that are not hints. A problem is the same if it is about the same text, or has
+  /// the same message.
   private static func textProblems(from old: Snapshot, to new: Snapshot) -> [Diagnostic] {
     func graver(_ snapshot: Snapshot) -> [Diagnostic] {
       snapshot.textDiagnostics.filter { $0.kind.severity != .hint }
     }
-    let (before, after) = (graver(old), graver(new))
-    let messages = Set(before.map(\.message))
-    let kinds = Dictionary(grouping: after, by: \.kind)
-    return kinds.sorted { $0.key.code < $1.key.code }.flatMap { kind, found in
-      let count = found.count - before.count { $0.kind == kind }
-      // Those with new words are named first.
-      let sorted = found.filter { !messages.contains($0.message) } + found.filter { messages.contains($0.message) }
-      return sorted.prefix(max(0, count))
+    var (before, after) = (graver(old), graver(new))
+    func leaveOut(where isSame: (Diagnostic, Diagnostic) -> Bool) {
+      after.removeAll { problem in
+        guard let place = before.firstIndex(where: { $0.kind == problem.kind && isSame($0, problem) }) else {
+          return false
+        }
+        before.remove(at: place)
+        return true
+      }
     }
+    leaveOut { $0.message == $1.message }
+    leaveOut { old.file[$0.range] == new.file[$1.range] }
+    return after.sorted { $0.kind.code < $1.kind.code }
   }
 }
 
@@ -145,7 +156,13 @@ extension Finding {
   fileprivate func key(in model: LayoutModel) -> [FindingKey]? {
     guard model.layouts.indices.contains(identity.layout) else { return nil }
     let layout = model.layouts[identity.layout]
-    return [key(in: layout), FindingKey(kind: kind, names: [layout.name])]
+    // The number of a view without a name changes with the views before it. Its text does not.
+    let anonymous = Dictionary(
+      layout.views.filter(\.isAnonymous).map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    let names = key(in: layout).names.map { name in
+      anonymous[name].map { "\($0.name.prefix { $0 != "#" }) \($0.text ?? "")" } ?? name
+    }
+    return [FindingKey(kind: kind, names: names), FindingKey(kind: kind, names: [layout.name])]
   }
 }
 
