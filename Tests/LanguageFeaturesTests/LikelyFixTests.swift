@@ -202,7 +202,8 @@ struct LikelyFixTests {
     let fixes = try prover.proving(snapshot.diagnostics).flatMap(\.fixes).map(\.title)
     #expect(
       fixes.first?.hasPrefix(
-        "Keep it inside: `square.height <= superview.height`, and lower the pins of its edges to @high (") == true,
+        "Keep it inside: `square.height <= superview.height`, and lower the pins of its leading and trailing edges to "
+          + "@high (") == true,
       "\(fixes)")
   }
 

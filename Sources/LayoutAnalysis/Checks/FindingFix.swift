@@ -58,8 +58,8 @@ enum FixStep: Sendable {
   /// Lowers priorities.
   case lower([StatementReference], to: String)
   case lowerEdge(Attribute, of: StatementReference, to: String)
-  /// Lowers the pins of a view's edges.
-  case lowerPins(to: String)
+  /// Lowers the pins of these edges of a view.
+  case lowerPins(of: [Attribute], to: String)
   /// Makes the constraint of the finding optional.
   case makeOptional(String)
   /// Raises the priority of a statement.

@@ -88,18 +88,15 @@ extension LayoutChecks {
     return limits
   }
 
-  /// A view's width and height; nil for a dimension that is not determined.
-  private func determinedSize(
-    ofView view: Int, _ preview: PreviewSolution
-  ) -> (width: Rational?, height: Rational?) {
-    guard let solution = preview.solution(ofView: view) else {
-      return (preview.preview.environment.width, preview.preview.environment.height)
+  /// Whether a view is larger than its superview along an axis, by as much as is reported where it sticks out. False for
+  /// a size that is not determined.
+  private func isTooLarge(_ view: View, for superview: Int, _ axis: SweepAxis, on preview: PreviewSolution) -> Bool {
+    let values = PreviewValues(preview: preview)
+    func size(_ view: Int) -> Rational? {
+      values.isDetermined(MeasuredValue(view: view, attribute: axis.extent)) ? values.value(axis.extent, of: view) : nil
     }
-    func determined(_ attribute: MeasuredAttribute) -> Rational? {
-      solution.isSolved && !solution.ambiguities.contains { $0.attribute == attribute }
-        ? solution.reported.measured(attribute) : nil
-    }
-    return (determined(.width), determined(.height))
+    guard let own = size(view.index), let outer = size(superview) else { return false }
+    return own - outer >= preview.pixel
   }
 
   /// Proposes to mend a slip, to add `square.size <= superview.size` on the axes on which the view is too large, or to
@@ -152,9 +149,7 @@ extension LayoutChecks {
         }
     }
     func isSize(_ row: Constraint) -> Bool { row.terms.allSatisfy { $0.quantity.attribute?.attribute.isSize == true } }
-    let (own, outer) = (determinedSize(ofView: view.index, preview), determinedSize(ofView: superview, preview))
-    let (length, room) = isHorizontal ? (own.width, outer.width) : (own.height, outer.height)
-    let isTooLarge = length.flatMap { length in room.map { length > $0 } } ?? false
+    let isTooLarge = isTooLarge(view, for: superview, edge.axis, on: preview)
     let (sizes, places) = (rows.filter(isSize), rows.filter { !isSize($0) })
     var seen: Set<Int> = []
     return (isTooLarge ? sizes + places : places + sizes).prefix(Self.loweredLimit).compactMap { row in
@@ -172,12 +167,8 @@ extension LayoutChecks {
   /// constant size, and with optional pins of its edges.
   private func sizeLimits(of view: View, _ found: [PreviewSolution]) -> [FindingFix] {
     guard let superview = view.superview, !view.isAnonymous else { return [] }
-    var (isWider, isHigher) = (false, false)
-    for preview in found {
-      let (own, outer) = (determinedSize(ofView: view.index, preview), determinedSize(ofView: superview, preview))
-      if let width = own.width, let outerWidth = outer.width { isWider = isWider || width > outerWidth }
-      if let height = own.height, let outerHeight = outer.height { isHigher = isHigher || height > outerHeight }
-    }
+    let isWider = found.contains { isTooLarge(view, for: superview, .width, on: $0) }
+    let isHigher = found.contains { isTooLarge(view, for: superview, .height, on: $0) }
     guard isWider || isHigher else { return [] }
     let attribute = isWider && isHigher ? "size" : isWider ? "width" : "height"
     let equation = "\(view.name).\(attribute) <= superview.\(attribute)"
@@ -185,6 +176,10 @@ extension LayoutChecks {
     let pins = constraints(of: view.index).filter { $0.isRequired && $0.edgePin(in: layout)?.view == view.index }
     var seen: Set<Int> = []
     let places = pins.map(\.statement).filter { seen.insert($0.id).inserted }.compactMap(\.priorityPlace)
+    // The pins of the other axis count too, because an aspect ratio can tie the sizes.
+    var seenEdges: Set<Attribute> = []
+    let edges = pins.filter { $0.statement.priorityPlace != nil }.compactMap { $0.edgePin(in: layout)?.edge }
+      .filter { seenEdges.insert($0).inserted }
     var fixes = [FindingFix(.keepInside(equation), [limit])]
     let axes: [SweepAxis] = isWider && isHigher ? [.width, .height] : [isWider ? .width : .height]
     let sizes = axes.flatMap { sizeEquations(of: view.index, $0) }.map(\.statement).filter {
@@ -198,7 +193,7 @@ extension LayoutChecks {
     }
     if !places.isEmpty {
       let optional = places.map { TextEdit($0, " @high") }
-      fixes.append(FindingFix([.keepInside(equation), .lowerPins(to: "@high")], optional + [limit]))
+      fixes.append(FindingFix([.keepInside(equation), .lowerPins(of: edges, to: "@high")], optional + [limit]))
     }
     return fixes
   }

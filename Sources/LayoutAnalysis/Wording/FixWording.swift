@@ -35,7 +35,7 @@ extension Wording {
     case .lower(let statements, let priority): "Lower \(list(statements.map(\.quoted))) to \(priority)"
     case .lowerEdge(let edge, let statement, let priority):
       "Lower the \(edge.rawValue) edge of \(statement.quoted) to \(priority)"
-    case .lowerPins(let priority): "Lower the pins of its edges to \(priority)"
+    case .lowerPins(let edges, let priority): "Lower the pins of \(edgeWords(edges)) to \(priority)"
     case .makeOptional(let priority): "Make it optional: \(priority)"
     case .strengthen(let statement, let priority): "Raise \(statement.quoted) to \(priority)"
     case .letWin(let statement, let priority): "Let \(statement.quoted) win: \(priority)"
@@ -57,6 +57,12 @@ extension Wording {
     case .hide(let views): "Hide \(list(views.map(name))) too"
     case .declare(let view, let other): "Declare \(name(view)) before \(name(other))"
     }
+  }
+
+  /// Describes edges of a view: `its edges`, `its leading and trailing edges`, `its top edge`.
+  private func edgeWords(_ edges: [Attribute]) -> String {
+    if edges.count == 4 { return "its edges" }
+    return "its \(list(edges.map(\.rawValue))) edge\(edges.count == 1 ? "" : "s")"
   }
 
   private func code(_ text: String) -> String { "`\(text)`" }
