@@ -207,6 +207,29 @@ struct LikelyFixTests {
       "\(fixes)")
   }
 
+  @Test func `an image that a text squeezes to nothing gets its size`() throws {
+    let text = """
+      imageView icon { intrinsic: 40 x 40; horizontalCompressionResistance: 740 }
+      label note "Hello this is long"
+      icon.top = superview.top; note.top = superview.top
+      icon.leading = superview.leading
+      note.leading = icon.trailing + 8
+      superview.trailing = note.trailing
+      preview p { size: 120 x 200 }
+      """
+    let snapshot = try Snapshot(parsing: SourceFile(name: "test.layout", text: text)).solved()
+    var prover = try FixProver(snapshot)
+    let found = try prover.proving(snapshot.diagnostics).filter { $0.kind == .collapses }
+    #expect(found.map(\.message) == ["`icon` is 0 wide"])
+    #expect(
+      found.flatMap(\.fixes).map(\.title) == [
+        "Raise `icon`'s resistance to 751 (`note` moves to x = 48)",
+        "Raise `icon`'s resistance to 900 (`note` moves to x = 48)",
+        "Lower `note`'s resistance to 739 (`note` moves to x = 48)",
+        "Add the constraint `icon.width >= 40` (`note` moves to x = 48)",
+      ])
+  }
+
   @Test func `a constant width that is too large for one preview becomes optional`() throws {
     try check(
       """

@@ -22,6 +22,7 @@ extension LayoutChecks {
   /// Reports visible, determined views that are 0 wide or high without a constraint that sets this.
   var vanished: [Finding] {
     var seen: Set<Int> = []
+    var ties: [Bool: [Int: Set<Int>]] = [:]
     return perView(layout.views.filter { !$0.isRoot }) { view, _, preview in
       let lost = problems(.collapsed, [view.index], on: preview).map(\.axis)
       let axes = EmptyAxes(lost.contains(.width), lost.contains(.height))
@@ -31,10 +32,33 @@ extension LayoutChecks {
       }
       return axes.map(Observation.isEmpty)
     } report: { view, occurrences in
-      Finding(
+      let found = previews(of: occurrences)
+      let squeezed = found.lazy.compactMap { self.squeezedAxis(of: view, on: $0) }.first
+      return Finding(
         .collapses, self, .view(view.index), at: view.range, occurrences,
+        fixes: offer(
+          squeezed.map { shortageFixes(view, isWidth: $0 == .width, found, &ties) + leastSize(of: view, $0, found) }
+            ?? []
+        ),
         severity: seen.contains(view.index) ? nil : .hint)
     }
+  }
+
+  /// The axis on which a view with content has no size; nil if there is none.
+  private func squeezedAxis(of view: View, on preview: PreviewSolution) -> SweepAxis? {
+    let natural = preview.sizes.naturalSize(of: view)
+    return problems(.collapsed, [view.index], on: preview).lazy.compactMap(\.axis).first { axis in
+      (axis == .width ? natural.width : natural.height).map { $0.sign > 0 } ?? false
+    }
+  }
+
+  /// Proposes the size of a view's content as its least size on an axis. The size of a text is no constant.
+  private func leastSize(of view: View, _ axis: SweepAxis, _ found: [PreviewSolution]) -> [FindingFix] {
+    guard !view.isAnonymous, view.kind.text == nil, let natural = found.first?.sizes.naturalSize(of: view),
+      let size = axis == .width ? natural.width : natural.height
+    else { return [] }
+    let equation = "\(view.name).\(axis.size.rawValue) >= \(size.fractionText)"
+    return [FindingFix(.addConstraint(equation), [file.insertion(equation, after: lastStatement(of: [view.index]))])]
   }
 
   typealias EmptyAxes = Observation.EmptyAxes

@@ -44,12 +44,19 @@ extension LayoutChecks {
           + companions(of: scrolls(on: explained)),
         fixes: offer(
           scrollFixes(scrolls(on: first))
-            + growthFixes(found, view, isNarrow ? .width : .height)
-            + (first.map { huggingFixes(holding: view, isWidth: isNarrow, on: $0) } ?? [])
-            + resistanceFixes(view, isNarrow, found, rivals(of: view, isNarrow, &ties))
+            + shortageFixes(view, isWidth: isNarrow, found, &ties)
             + (isNarrow ? linesFix(view, found) : [])
         ))
     }
+  }
+
+  /// Proposes what gives a view the size that its content needs on an axis. `ties` is filled on demand.
+  func shortageFixes(
+    _ view: View, isWidth: Bool, _ found: [PreviewSolution], _ ties: inout [Bool: [Int: Set<Int>]]
+  ) -> [FindingFix] {
+    growthFixes(found, view, isWidth ? .width : .height)
+      + (found.first.map { huggingFixes(holding: view, isWidth: isWidth, on: $0) } ?? [])
+      + resistanceFixes(view, isWidth, found, rivals(of: view, isWidth, &ties))
   }
 
   private func growthFixes(_ found: [PreviewSolution], _ view: View, _ axis: SweepAxis) -> [FindingFix] {

@@ -39,7 +39,7 @@ struct FixTrial: Sendable {
   /// The fix of an ambiguity ends that one, and not another one.
   func resolves(_ diagnostic: Diagnostic, isLikely: Bool) -> Bool {
     let kind = diagnostic.kind
-    guard differences[kind, default: 0] < 0 else { return false }
+    guard endedCount(of: kind) > 0 else { return false }
     if kind == .ambiguous, let identity = diagnostic.data?.identity, causesLeft.contains(identity) { return false }
     if isLikely, kind.severity != .error, newWarningCount > 0 { return false }
     return causesNoError
@@ -50,8 +50,12 @@ struct FixTrial: Sendable {
   /// A problem of ranges can be at no single size.
   func endsAlone(_ kind: DiagnosticKind, groupSize: Int, isOfRanges: Bool) -> Bool {
     guard causesNoError, newWarningCount == 0, newProblemCount == 0 else { return false }
-    let ended = (kind == .collapses ? filledCount : 0) - differences[kind, default: 0]
-    return isOfRanges || ended >= groupSize
+    return isOfRanges || endedCount(of: kind) >= groupSize
+  }
+
+  /// How many fewer problems of a kind there are after the fix.
+  private func endedCount(of kind: DiagnosticKind) -> Int {
+    (kind == .collapses ? filledCount : 0) - differences[kind, default: 0]
   }
 
   /// Whether the fix causes no error, ambiguity or tie.
