@@ -79,6 +79,26 @@ struct RecoveryTests {
       ])
   }
 
+  @Test func `a preview at the left margin is missing a brace before it, or its indentation`() {
+    let text = """
+      layout Splash {
+      view logo
+      preview wide { device: iPadMini }
+      }
+      """
+    let found = parsed(text).diagnostics
+    #expect(
+      found.map(\.message) == [
+        "`layout Splash` is missing its `}` before `preview wide`, or `preview wide` is not indented",
+        "This `}` has no matching `{`",
+      ])
+    let fixes = found.first?.fixes ?? []
+    #expect(fixes.map(\.title) == ["Insert `}`", "Indent `preview wide`"])
+    let file = SourceFile(name: "a.layout", text: text)
+    let indented = String(decoding: file.applying(fixes.last?.edits ?? []), as: UTF8.self)
+    #expect(parsed(indented).diagnostics.isEmpty, "\(indented)")
+  }
+
   @Test func `an incomplete declaration declares its view`() {
     guard case .declaration(let declaration)? = parsed("view Red, ").statements.first?.kind else {
       Issue.record("no declaration")

@@ -7,9 +7,10 @@ extension DiagnosticKind {
     title: "An unmatched brace",
     explanation: """
       Braces come in pairs: `{` opens a block and `}` closes it.
-      A `layout`, `preview` or `strings` at the very start of a line closes all blocks that are still open.
+      An `import`, `layout`, `preview` or `strings` at the very start of a line closes all blocks that are still open.
       One missing brace therefore does not affect the rest of the file.
       Add the missing `}`, or remove the one that closes nothing.
+      If a `preview` or `strings` belongs to the layout around it, indent it.
       """,
     example: """
       layout Splash {
@@ -33,11 +34,12 @@ extension DiagnosticKind {
 }
 
 extension Diagnostic {
-  /// A block without a `}`. `head` is what opens it, `before` the head of the block that ended it.
+  /// A block without a `}`. `head` is what opens it, `before` the head of the block that ended it, which `canBeInside` the
+  /// other one if it is indented.
   package static func unclosedBlock(
-    _ head: String, before next: String?, at range: ByteRange, fixes: [Fix] = []
+    _ head: String, before next: String?, canBeInside: Bool = false, at range: ByteRange, fixes: [Fix] = []
   ) -> Diagnostic {
-    let place = next.map { " before `\($0)`" } ?? ""
+    let place = next.map { " before `\($0)`\(canBeInside ? ", or `\($0)` is not indented" : "")" } ?? ""
     return Diagnostic(.brace, at: range, "`\(head)` is missing its `}`\(place)", fixes: fixes)
   }
 

@@ -300,23 +300,32 @@ private struct Parser {
     case .string where word != .layout: break
     default: return
     }
-    closeAll(before: "\(word.rawValue) \(file[tokens[next].range])", at: tokens[index].start)
+    closeAll(
+      before: "\(word.rawValue) \(file[tokens[next].range])", canBeInside: word == .preview || word == .strings,
+      at: tokens[index].start)
   }
 
   private func isAtColumnZero(_ index: Int) -> Bool {
     index == 0 || tokens[index - 1].kind.endsLine
   }
 
-  private mutating func closeAll(before: String?, at offset: Int) {
+  /// Closes all open blocks. `canBeInside` says whether what follows can be in a layout.
+  private mutating func closeAll(before: String?, canBeInside: Bool = false, at offset: Int) {
     ignoredDepth = 0
+    let isOnly = open.count == 1
     while let block = open.popLast() {
       let place = ByteRange(offset, offset)
       let insertion = before == nil ? "\n}" : "}\n"
+      let head = block.head.range.isEmpty ? "{" : file[block.head.range]
+      let isLayout = block.head.reading.sort == .layout
+      // Only if no other block is open, an indented line is in the layout.
+      let indent = isLayout && canBeInside && isOnly ? before : nil
       diagnostics.append(
         .unclosedBlock(
-          block.head.range.isEmpty ? "{" : file[block.head.range], before: before,
+          head, before: before, canBeInside: isLayout && canBeInside,
           at: block.head.range.isEmpty ? block.brace : block.head.range,
-          fixes: [Fix("Insert `}`", replace: place, with: insertion)]))
+          fixes: [Fix("Insert `}`", replace: place, with: insertion)]
+            + (indent.map { [Fix("Indent `\($0)`", replace: place, with: "  ")] } ?? [])))
       close(block, brace: place)
     }
   }
