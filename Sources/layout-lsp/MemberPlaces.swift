@@ -6,15 +6,22 @@ import LayoutPreview
 import SourceText
 
 extension Snapshot {
-  /// The position of a member of a conflict, or of an unmet constraint, in the file, and its text. Of what the layout was
-  /// read from, only the line is known.
+  /// The position of a member of a conflict, or of an unmet constraint, and its text. Of what the layout was read from,
+  /// only the line is known.
   func placeJSON(_ member: Member, of source: LayoutSource? = nil) -> [String: JSONValue] {
-    let start = member.statement?.range.start
-    let column = source == nil ? start.map { file.place(at: $0).column } : nil
+    let place = member.statement.map { placeJSON($0.location, of: source) } ?? ["line": .null, "column": .null]
+    return place.merging(["text": .string(member.fullText)]) { first, _ in first }
+  }
+
+  /// The line and the column of a place. If it is in another file, `file` is the name of that one.
+  func placeJSON(_ location: Location, of source: LayoutSource? = nil) -> [String: JSONValue] {
+    let place = (location.file ?? file).place(at: location.range.start)
+    guard let other = location.file else {
+      let line = LayoutSource.line(at: location.range.start, in: file, of: source)
+      return ["line": line.map { .integer($0) } ?? .null, "column": source == nil ? .integer(place.column) : .null]
+    }
     return [
-      "line": start.flatMap { LayoutSource.line(at: $0, in: file, of: source) }.map { .integer($0) } ?? .null,
-      "column": column.map { .integer($0) } ?? .null,
-      "text": .string(member.fullText),
+      "line": .integer(place.line), "column": .integer(place.column), "file": .string(Files.name(of: other.name)),
     ]
   }
 

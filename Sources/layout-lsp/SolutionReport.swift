@@ -48,13 +48,9 @@ struct SolutionReport {
 
   private func expectation(_ result: ExpectationResult, _ layout: Layout) -> JSONValue {
     let statement = layout.expectations[result.expectation].constraint.statement
-    // Lines of other files are not those of this report.
-    let place = snapshot.file.place(
-      at: statement.location.file == nil ? statement.location.range.start : statement.range.start)
-    var object: [String: JSONValue] = [
-      "line": .integer(place.line), "column": .integer(place.column), "text": .string(statement.text),
-      "name": statement.label.map { .string($0) } ?? .null,
-    ]
+    var object = snapshot.placeJSON(statement.location)
+    object["text"] = .string(statement.text)
+    object["name"] = statement.label.map { .string($0) } ?? .null
     switch result.state {
     case .holds(let first, let other), .fails(let first, let other):
       object["holds"] = .bool(result.holds)

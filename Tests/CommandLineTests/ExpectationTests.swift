@@ -53,6 +53,41 @@ struct ExpectationTests {
     }
   }
 
+  /// In a component of another file, the line is that of its own statement.
+  @Test func `solve gives the file and the line of an expectation`() async throws {
+    let card = """
+      label title "Title"
+
+      title.top = superview.top
+      title.leading = superview.leading
+      superview.bottom = title.bottom
+      superview.trailing = title.trailing + 8
+      title.width = 50
+      title.width = 60 @high
+      expect title.width >= 100
+      preview own { width: 300; height: fit }
+
+      """
+    let page = """
+      import "Card.layout"
+      Card card
+      card.top = superview.top
+      card.leading = superview.leading
+      preview p { size: 320 x 480 }
+
+      """
+    try await inFolder(["Card.layout": card, "page.layout": page]) { folder in
+      let run = try await folder.run("solve", "page.layout")
+      #expect(run.output.contains("line 9 of Card.layout, expect title.width >= 100: fails"), "\(run.output)")
+      #expect(run.output.contains("line 8 of Card.layout: title.width = 60 @high"), "\(run.output)")
+      let json = try await folder.run("solve", "page.layout", "--format", "json")
+      #expect(
+        json.output.contains(#""column":1,"expected":100,"file":"Card.layout","holds":false,"line":9,"#),
+        "\(json.output)")
+      #expect(json.output.contains(#""column":1,"error":-10,"file":"Card.layout","#), "\(json.output)")
+    }
+  }
+
   @Test func `solve writes the frames as expectations`() async throws {
     try await inFolder { folder in
       let run = try await folder.run("solve", "-", "--as", "expectations", input: Self.text)
