@@ -37,6 +37,34 @@ function columnOf(uri) {
   return vscode.window.tabGroups.all.find(({ tabs }) => tabs.some(isTab))?.viewColumn;
 }
 
+/**
+ * Opens a document if it is not: that of a tab which is not in front, or of no tab. Returns whether it is open then.
+ * @param {vscode.Uri} uri
+ */
+async function isOpened(uri) {
+  const isOpen = vscode.workspace.textDocuments.some((each) => each.uri.toString() === uri.toString());
+  // VS Code would create one that is not saved.
+  if (isOpen || uri.scheme !== 'file') return isOpen;
+  try {
+    await vscode.workspace.openTextDocument(uri);
+    return true;
+  } catch {
+    // There is no such file any more.
+    return false;
+  }
+}
+
+/**
+ * What follows the path of a file or folder in that of a document: nothing for the file itself; undefined if the
+ * document is neither the file nor in the folder.
+ * @param {vscode.Uri} outer
+ * @param {vscode.Uri} inner
+ */
+function pathWithin(outer, inner) {
+  const isIn = inner.path === outer.path || inner.path.startsWith(`${outer.path}/`);
+  return inner.scheme === outer.scheme && isIn ? inner.path.slice(outer.path.length) : undefined;
+}
+
 /** The previews of one window: one follows the active layout or document, and pinned ones stay on theirs. */
 class Previews {
   /**
@@ -55,6 +83,9 @@ class Previews {
         deserializeWebviewPanel: (panel, state) => this.restore(panel, state),
       }),
       vscode.window.onDidChangeActiveTextEditor((editor) => this.follow(editor)),
+      vscode.workspace.onDidCloseTextDocument(({ uri }) => this.showing(uri)?.reopen()),
+      vscode.workspace.onDidRenameFiles(({ files }) => files.forEach((each) => this.noteRenamed(each))),
+      vscode.workspace.onDidDeleteFiles(({ files }) => files.forEach((each) => this.noteDeleted(each))),
       vscode.window.onDidChangeTextEditorSelection((event) => this.all.forEach((each) => each.tellCursor(event)))
     );
   }
@@ -102,8 +133,40 @@ class Previews {
     const isFree = ({ uri }) => uri && !this.showing(vscode.Uri.parse(uri));
     const own = known.find((each) => each.uri === state?.document && isFree(each)) || known.find(isFree);
     if (!own) return panel.dispose();
+    const uri = vscode.Uri.parse(own.uri);
+    if (uri.scheme === 'file' && !(await isOpened(uri))) return panel.dispose();
     panel.webview.options = { enableScripts: true };
-    await this.add(panel, vscode.Uri.parse(own.uri), Boolean(own.isPinned));
+    await this.add(panel, uri, Boolean(own.isPinned));
+  }
+
+  /**
+   * Shows the same files under their new names.
+   * @param {{ oldUri: vscode.Uri, newUri: vscode.Uri }} renamed a file or a folder
+   */
+  noteRenamed({ oldUri, newUri }) {
+    for (const preview of this.all) {
+      const rest = pathWithin(oldUri, preview.uri);
+      if (rest === undefined) continue;
+      preview.show(newUri.with({ path: newUri.path + rest }));
+      void preview.refresh();
+    }
+    this.remember();
+  }
+
+  /**
+   * Closes the previews of what is no longer there, except the one that follows the active editor to another file.
+   * @param {vscode.Uri} deleted a file or a folder
+   */
+  noteDeleted(deleted) {
+    const isChanged = ({ uri }) => vscode.workspace.textDocuments.some((each) => each.isDirty && each.uri.toString() === uri.toString());
+    const active = vscode.window.activeTextEditor;
+    const isOther = active && hasPreview(active.document) && pathWithin(deleted, active.document.uri) === undefined;
+    for (const preview of this.all) {
+      // An editor with changes that are not saved stays.
+      if (pathWithin(deleted, preview.uri) === undefined || isChanged(preview)) continue;
+      if (isOther && !preview.isPinned) void this.follow(active);
+      else preview.panel.dispose();
+    }
   }
 
   /**
@@ -300,6 +363,7 @@ class Preview {
   async stateOf(uri, wanted) {
     const client = this.client();
     if (!client || !client.isRunning()) return undefined;
+    await isOpened(uri);
     const textDocument = { uri: client.code2ProtocolConverter.asUri(uri) };
     try {
       return await client.sendRequest('layout/preview', { ...wanted, textDocument });
@@ -307,6 +371,11 @@ class Preview {
       // If the text has changed meanwhile, the server sends its state, since the preview is open now.
       return undefined;
     }
+  }
+
+  /** Shows the document, which has lost its last tab, as long as the page is in sight. */
+  reopen() {
+    if (this.panel.visible) void this.refresh();
   }
 
   /** @param {vscode.Uri} [uri] the document whose preview the server closes */

@@ -37,6 +37,7 @@ class Uri {
   static from = ({ scheme, path, query }) => new Uri(`${scheme}:${encodeURI(path)}?${encodeURIComponent(query)}`);
   static file = (path) => new Uri('file://' + encodeURI(path));
   toString = () => this.text;
+  with = ({ path }) => Uri.file(decodeURI(path));
 }
 
 class Range {
@@ -126,7 +127,11 @@ function makePanel(seen) {
     webview: { html: '', options: {}, onDidReceiveMessage: messages.event, postMessage: async (message) => panel.sent.push(JSON.parse(message)) },
     reveal: (column, isQuiet) => (panel.active = !isQuiet),
     receive: (message) => messages.fire(message),
-    dispose: () => disposed.fire(),
+    isDisposed: false,
+    dispose: () => {
+      panel.isDisposed = true;
+      disposed.fire();
+    },
   };
   seen.panels.push(panel);
   return panel;
@@ -139,14 +144,14 @@ function makePanel(seen) {
 function makeVscode(reader) {
   const changes = { document: new EventEmitter(), open: new EventEmitter(), close: new EventEmitter() };
   const [saved, tabs, activated] = [new EventEmitter(), new EventEmitter(), new EventEmitter()];
-  const configured = new EventEmitter();
+  const [configured, renamed, deleted] = [new EventEmitter(), new EventEmitter(), new EventEmitter()];
   const settings = { layout: { diagnostics: { run: 'onType' }, server: { path: '' }, trace: { server: 'off' } } };
   const look = (path) => path.split('.').reduce((value, part) => value?.[part], settings);
 
   /** What the checks read and do; VS Code itself has nothing of it. */
   const seen = { messages: [], commands: [], providers: {}, output: [], diagnostics: new Map() };
   Object.assign(seen, { clipboard: '', shown: [], places: [], panels: [], applied: [], information: [], pick: (items) => items });
-  Object.assign(seen, { contents: {}, ran: [], selectors: [] });
+  Object.assign(seen, { contents: {}, ran: [], selectors: [], files: new Map(), serializers: {} });
 
   const vscode = Object.assign(
     // A bundle copies the members that it sees and keeps the prototype, so that is where the others grow.
@@ -210,6 +215,7 @@ function makeVscode(reader) {
           },
           activeTextEditor: undefined,
           createWebviewPanel: () => makePanel(seen),
+          registerWebviewPanelSerializer: (kind, serializer) => (seen.serializers[kind] = serializer),
           createOutputChannel: () => growing({ appendLine: (line) => seen.output.push(line) }, () => () => {}),
           onDidChangeActiveTextEditor: activated.event,
           async showTextDocument(document, options) {
@@ -235,6 +241,9 @@ function makeVscode(reader) {
           workspaceFolders: undefined,
           async openTextDocument(what) {
             if (!(what instanceof Uri)) return seen.open(Uri.parse(`untitled:Pasted-${seen.shown.length}`), what.content);
+            // As in VS Code, all have heard of what happened before.
+            await undefined;
+            if (what.scheme === 'file' && seen.files.has(what.path)) return seen.open(what, seen.files.get(what.path));
             return { uri: what, text: await seen.contents[what.scheme].provideTextDocumentContent(what) };
           },
           registerTextDocumentContentProvider(scheme, provider) {
@@ -245,6 +254,8 @@ function makeVscode(reader) {
           onDidChangeTextDocument: changes.document.event,
           onDidCloseTextDocument: changes.close.event,
           onDidSaveTextDocument: saved.event,
+          onDidRenameFiles: renamed.event,
+          onDidDeleteFiles: deleted.event,
           onDidChangeConfiguration: configured.event,
           getConfiguration: (section) => ({
             get: (key, fallback) => look([section, key].filter(Boolean).join('.')) ?? fallback,
@@ -283,6 +294,29 @@ function makeVscode(reader) {
     tabs.fire({ opened: [uri], closed: [], changed: [] });
     changes.open.fire(document);
     return document;
+  };
+
+  /** Closes a document, as VS Code does after its last tab. */
+  seen.close = function close(document) {
+    const place = vscode.workspace.textDocuments.indexOf(document);
+    if (place >= 0) vscode.workspace.textDocuments.splice(place, 1);
+    document.isClosed = true;
+    if (vscode.window.activeTextEditor?.document === document) vscode.window.activeTextEditor = undefined;
+    changes.close.fire(document);
+  };
+
+  /** Renames a file or folder on disk, and deletes one. */
+  seen.rename = function rename(oldUri, newUri) {
+    for (const [path, text] of [...seen.files]) {
+      if (!path.startsWith(oldUri.path)) continue;
+      seen.files.delete(path);
+      seen.files.set(newUri.path + path.slice(oldUri.path.length), text);
+    }
+    renamed.fire({ files: [{ oldUri, newUri }] });
+  };
+  seen.delete = function remove(uri) {
+    for (const path of [...seen.files.keys()]) if (path.startsWith(uri.path)) seen.files.delete(path);
+    deleted.fire({ files: [uri] });
   };
 
   /** Gives an editor of a document the focus. */

@@ -610,6 +610,68 @@ ${box}
     window.seen.activate(document);
   });
 
+  await check('a preview stays on its file when the last tab is closed, and when the file or its folder is renamed', async () => {
+    const { Uri } = window.vscode;
+    const text = 'view Red\nRed.edges = superview.edges\npreview p { size: 300 x 200 }\n';
+    window.seen.files.set('/project/screens/kept.layout', text);
+    const kept = window.seen.open(Uri.file('/project/screens/kept.layout'), text);
+    window.seen.activate(kept);
+    await window.seen.commands['layout.openPreview']();
+    const panel = window.seen.panels.at(-1);
+    window.seen.commands['layout.pinPreview']();
+    panel.receive({ type: 'ready' });
+    const states = () => panel.sent.filter(({ type }) => type === 'state').length;
+    const another = async (what, change) => {
+      const before = states();
+      change();
+      await eventually(what, () => states() > before);
+    };
+    await eventually('a state', states);
+    await another('a state of the closed file', () => window.seen.close(kept));
+    const { textDocuments } = window.vscode.workspace;
+    const open = textDocuments.find(({ uri }) => String(uri) === String(kept.uri));
+    await another('a state of its next text', () => open.write(text.replace('Red\n', 'Red, Blue\n')));
+    await another('a state of the renamed file', () => window.seen.rename(kept.uri, Uri.file('/project/screens/new.layout')));
+    assert.equal(panel.title, '📌 Preview of new.layout');
+    await another('a state of the moved file', () => window.seen.rename(Uri.file('/project/screens'), Uri.file('/project/pages')));
+    assert.equal(panel.sent.at(-1).document, 'file:///project/pages/new.layout');
+    window.seen.delete(Uri.file('/project/other'));
+    assert.equal(panel.isDisposed, false);
+    window.seen.delete(Uri.file('/project/pages'));
+    assert.equal(panel.isDisposed, true);
+    for (const name of ['screens/kept', 'screens/new', 'pages/new']) {
+      const old = textDocuments.find(({ uri }) => uri.path === `/project/${name}.layout`);
+      if (old) window.seen.close(old);
+    }
+  });
+
+  await check('after a reload, a preview shows its file although no tab has opened it, or closes if there is none', async () => {
+    const { Uri } = window.vscode;
+    const serializer = window.seen.serializers.layoutPreview;
+    const path = '/project/reloaded.layout';
+    window.seen.files.set(path, 'view Red\nRed.edges = superview.edges\npreview p { size: 300 x 200 }\n');
+    const uri = Uri.file(path);
+    window.seen.activate(window.seen.open(uri, window.seen.files.get(path)));
+    await window.seen.commands['layout.openPreview']();
+    const [before] = window.seen.panels.slice(-1);
+    window.seen.commands['layout.pinPreview']();
+    before.dispose();
+    window.seen.close(window.vscode.workspace.textDocuments.find((each) => each.uri.path === path));
+    const restored = async () => {
+      const panel = window.vscode.window.createWebviewPanel();
+      await serializer.deserializeWebviewPanel(panel, { document: String(uri) });
+      return panel;
+    };
+    const panel = await restored();
+    panel.receive({ type: 'ready' });
+    await eventually('a state', () => panel.sent.some(({ state }) => state?.file === 'reloaded.layout'));
+    assert.equal(panel.title, '📌 Preview of reloaded.layout');
+    panel.dispose();
+    window.seen.close(window.vscode.workspace.textDocuments.find((each) => each.uri.path === path));
+    window.seen.files.delete(path);
+    assert.equal((await restored()).isDisposed, true);
+  });
+
   await check('restarting brings a new server with the same answers', async () => {
     const old = servers.at(-1);
     document.write(misspelt);
