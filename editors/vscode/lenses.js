@@ -40,4 +40,15 @@ function registerLensCommands(client, previews) {
   ];
 }
 
-module.exports = { lensFeature, registerLensCommands };
+/**
+ * Requests the code lenses of a document again. An editor that loses the focus soon after a change does not ask for them.
+ * @param {import('vscode-languageclient/node').LanguageClient | undefined} client the running client
+ * @param {vscode.Uri} uri
+ */
+function refreshLenses(client, uri) {
+  const document = vscode.workspace.textDocuments.find((each) => each.uri.toString() === uri.toString());
+  if (!client || !client.isRunning() || !document) return;
+  client.getFeature('textDocument/codeLens').getProvider(document)?.onDidChangeCodeLensEmitter.fire();
+}
+
+module.exports = { lensFeature, refreshLenses, registerLensCommands };

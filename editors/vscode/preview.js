@@ -3,6 +3,7 @@
 
 const crypto = require('crypto');
 const vscode = require('vscode');
+const { refreshLenses } = require('./lenses.js');
 
 const viewType = 'layoutPreview';
 
@@ -83,6 +84,7 @@ class Previews {
         deserializeWebviewPanel: (panel, state) => this.restore(panel, state),
       }),
       vscode.window.onDidChangeActiveTextEditor((editor) => this.follow(editor)),
+      vscode.workspace.onDidChangeTextDocument((change) => this.all.forEach((each) => each.noteChange(change))),
       vscode.workspace.onDidCloseTextDocument(({ uri }) => this.showing(uri)?.reopen()),
       vscode.workspace.onDidRenameFiles(({ files }) => files.forEach((each) => this.noteRenamed(each))),
       vscode.workspace.onDidDeleteFiles(({ files }) => files.forEach((each) => this.noteDeleted(each))),
@@ -275,8 +277,16 @@ class Preview {
     this.isClosed = false;
     /** What the page last asked to see. */
     this.wanted = {};
+    /** The last undo or redo; each waits for the one before it. */
+    this.undoing = Promise.resolve();
+    /** How often the keys of these were pressed since the last one was done, and what was undone and redone since. */
+    this.presses = 0;
+    this.steps = 0;
     // What is sent to a hidden page is lost.
-    panel.onDidChangeViewState(() => panel.visible && this.refresh());
+    panel.onDidChangeViewState(() => {
+      if (panel.visible) void this.refresh();
+      if (panel.active) refreshLenses(this.client(), this.uri);
+    });
     panel.webview.onDidReceiveMessage((message) => this.receive(message));
     this.showTitle();
   }
@@ -447,13 +457,47 @@ class Preview {
   }
 
   /**
-   * Undoes or redoes the last edit of the text. VS Code does this only in the editor that has the focus.
+   * Undoes or redoes an edit of the text for each press of the keys, one after the other.
    * @param {'undo' | 'redo'} command
    */
-  async undo(command) {
+  undo(command) {
+    this.presses += 1;
+    const press = this.presses;
+    const run = async () => {
+      try {
+        // VS Code handles the keys too, in the editor, if that has the focus because of the press before.
+        if (this.steps < press) await this.undoInEditor(command);
+      } finally {
+        if (press === this.presses) {
+          Object.assign(this, { presses: 0, steps: 0 });
+          this.takeFocus();
+        }
+      }
+    };
+    this.undoing = this.undoing.catch(() => {}).then(run);
+    return this.undoing;
+  }
+
+  /** Gives the page the focus. */
+  takeFocus() {
+    if (this.isClosed) return;
+    this.panel.reveal(undefined, false);
+    // VS Code may leave the focus in the frame around the page, where no key reaches the page.
+    setTimeout(() => this.panel.active && this.post({ type: 'focus', document: this.uri.toString() }), 100);
+  }
+
+  /**
+   * VS Code undoes only in the editor that has the focus.
+   * @param {'undo' | 'redo'} command
+   */
+  async undoInEditor(command) {
     await showText(this.uri, { preserveFocus: false }, [this.panel.viewColumn]);
     await vscode.commands.executeCommand(command);
-    if (!this.isClosed) this.panel.reveal(undefined, false);
+  }
+
+  /** @param {vscode.TextDocumentChangeEvent} change */
+  noteChange({ document, reason }) {
+    if (reason && this.presses && document.uri.toString() === this.uri.toString()) this.steps += 1;
   }
 }
 

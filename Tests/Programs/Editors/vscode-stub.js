@@ -280,13 +280,13 @@ function makeVscode(reader) {
     const document = {
       ...{ uri, text, fileName: uri.fsPath, languageId, version: 1, isClosed: false },
       getText: () => document.text,
-      /** Replaces all text, as one change. */
-      write(newText) {
+      /** Replaces all text, as one change; `reason` is 1 for an undo and 2 for a redo. */
+      write(newText, reason) {
         const change = { range: new Range(new Position(0, 0), end()), text: newText };
         Object.assign(change, { rangeOffset: 0, rangeLength: document.text.length });
         document.text = newText;
         document.version += 1;
-        changes.document.fire({ document, contentChanges: [change], reason: undefined });
+        changes.document.fire({ document, contentChanges: [change], reason });
       },
       save: () => saved.fire(document),
     };

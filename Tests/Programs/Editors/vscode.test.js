@@ -551,6 +551,17 @@ ${box}
       assert.equal(window.seen.messages.pop(), command);
       assert.deepEqual(window.seen.places.at(-1), { preserveFocus: false, viewColumn: 1 });
     }
+    await eventually('the focus of the page', () => panel.sent.at(-1)?.type === 'focus');
+    // Keys that reach the editor, while it has the focus, are not done again.
+    const [ran, { text }] = [window.seen.ran.length, document];
+    panel.active = false;
+    for (const change of ['1', '2']) {
+      panel.receive({ type: 'undo' });
+      document.write(`${text}// ${change}\n`, 1);
+    }
+    await eventually('the end of both', () => panel.active);
+    assert.equal(window.seen.ran.length, ran);
+    document.write(text);
     panel.dispose();
   });
 
