@@ -87,7 +87,8 @@ extension RequestRoute {
         "version": .integer(params.version),
         "edits": .array(edits.map { json($0, document, converter, context.client) }),
       ]
-      if edits.isEmpty, let view = params.view {
+      result["trial"] = params.trial.map { .integer($0) }
+      if edits.isEmpty, params.trial == nil, let view = params.view {
         let edge = params.edge.flatMap(ViewEdge.init)
         result["reason"] = editor?.reason(against: edge, ofView: view).map { .string($0) }
       }

@@ -124,6 +124,8 @@ package struct PreviewEditParams: Hashable, Codable, Sendable {
   /// The distances by which the whole view is dragged, in points.
   @Lenient package var right: Int?
   @Lenient package var down: Int?
+  /// The number of a gesture that is not finished: the answer has it, and the page only shows the frames.
+  @Lenient package var trial: Int?
   /// A statement's number in the state, the place of one of its numbers, and what is written there.
   @Lenient package var statement: Int?
   @Lenient package var number: Int?

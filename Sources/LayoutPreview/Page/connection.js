@@ -17,6 +17,7 @@
  * @property {string} [reason] why there are none
  * @property {Limit[]} [limits] how far a gesture can go before a problem begins
  * @property {string} [about] the gesture that the limits are of
+ * @property {number} [trial] the number of the gesture that is only tried
  * @property {number} [version]
  * @property {boolean} [saved] whether the state is of a text that was just saved
  */

@@ -23,6 +23,7 @@ class Editing {
    * @param {(held: Held, by: [number, number], isFree: boolean) => [number, number]} actions.align a distance with which the view is aligned with others
    * @param {() => string} actions.context the document, the version, the layout and the selection that the page shows
    * @param {(held: Held) => Limit[]} actions.limits how far the drag can go, as far as that is known
+   * @param {(held: Held, gesture: object, changed: () => void) => Ghost[]} actions.others the other views where the drag moves them, as far as that is known
    * @param {(ends: IntervalEnd[], marks: LayerMark[]) => void} actions.mark the ends that the drag reaches, and where all are
    * @param {() => void} actions.end when a drag ends
    */
@@ -94,7 +95,10 @@ class Editing {
       this.actions.mark(endsReached(limits, by), endMarks(limits, held.frame, edge));
       const frame = edge ? draggedFrame(held.frame, edge, by[isAcross ? 0 : 1]) : { ...held.frame, x: held.frame.x + by[0], y: held.frame.y + by[1] };
       const words = edge ? `${edge} ${signed(by[isAcross ? 0 : 1])}` : `${signed(by[0])} to the right, ${signed(by[1])} down`;
-      this.actions.show([{ ...frame, kind: 'fix', words, label: dragLabel(held, by) }]);
+      /** @type {Ghost} */
+      const dragged = { ...frame, kind: 'fix', words, label: dragLabel(held, by) };
+      const show = () => this.actions.show([dragged, ...this.actions.others(held, dragGesture(held, by), show)]);
+      show();
     };
     const end = (/** @type {boolean} */ isReleased) => {
       this.actions.show([]);
@@ -106,9 +110,9 @@ class Editing {
       // Nothing in the text determines an ambiguous value, so there is no number to change.
       const open = openShifts(held, by).map(([range]) => range.attribute);
       if (open.length) this.actions.say(`The constraints do not determine its ${open.join(' and ')}, so the text has no number to change.`);
-      if (edge) return open.length ? undefined : this.actions.ask({ view: held.view, edge, by: by[isAcross ? 0 : 1] }, held.model);
+      if (edge && open.length) return;
       const [across, along] = [open.includes('leading') ? 0 : right, open.includes('top') ? 0 : down];
-      if (across || along) this.actions.ask({ view: held.view, right: across, down: along }, held.model);
+      if (across || along) this.actions.ask(dragGesture(held, [across, along]), held.model);
     };
     followPointer(surface, event, move, end);
   }
@@ -213,6 +217,15 @@ function openShifts({ model, ranges, edge }, [right, down]) {
 function dragDistance([right, down], zoom) {
   const least = 4;
   return [Math.abs(right) < least && Math.abs(down) > least ? 0 : Math.round(right / zoom), Math.abs(down) < least && Math.abs(right) > least ? 0 : Math.round(down / zoom)];
+}
+
+/**
+ * What a drag asks the server for.
+ * @param {Held} held
+ * @param {[right: number, down: number]} by
+ */
+function dragGesture({ view, edge }, [right, down]) {
+  return edge ? { view, edge, by: edge === 'left' || edge === 'right' ? right : down } : { view, right, down };
 }
 
 /**

@@ -15,9 +15,10 @@ function savedGhosts(saved) {
  * The views that an edit moves, where it moves them to.
  * @param {ScreenModel} model
  * @param {MovingFrame[]} moving the frames after the edit
+ * @param {number} [except] a view that is drawn otherwise
  * @returns {Ghost[]}
  */
-function fixGhosts(model, moving) {
+function fixGhosts(model, moving, except) {
   if (moving.length !== model.state.views.length) return [];
   const now = model.pixelFrames(model.base.frames, model.own.width);
   const then = model.pixelFrames(moving, model.own.width);
@@ -26,7 +27,7 @@ function fixGhosts(model, moving) {
   then.forEach((frame, index) => {
     const before = now[index];
     const isSame = frame.x === before.x && frame.y === before.y && frame.width === before.width && frame.height === before.height;
-    if (index && !isSame) ghosts.push({ ...frame, kind: 'fix', words: `${model.state.views[index].name} after the edit` });
+    if (index && index !== except && !isSame) ghosts.push({ ...frame, kind: 'fix', words: `${model.state.views[index].name} after the edit` });
   });
   return ghosts;
 }

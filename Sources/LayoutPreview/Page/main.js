@@ -46,6 +46,7 @@ class Page {
       version: () => (this.state ? this.state.version : 0),
       say: (words) => this.notes.show(words),
     });
+    this.trials = new Trials((gesture) => this.ask(gesture, false));
     this.field = new NumberField({
       limits: (row, number) => this.limits.of(`${row.statement} ${number}`, { statement: row.statement, number }),
       stops: (limits, step, at) => this.limits.stops(limits, [step, 0], at),
@@ -84,11 +85,18 @@ class Page {
         const name = this.viewName(view);
         return this.limits.of(`${name} ${edge || ''}`, { view: name, edge });
       },
+      others: ({ model, view }, gesture, changed) => {
+        if (!this.state || this.state.version !== model.state.version) return [];
+        return fixGhosts(model, this.trials.of({ ...gesture, view: this.viewName(view) }, changed), view);
+      },
       mark: (ends, marks) => {
         this.limits.explain(ends);
         this.adding.markEnds(marks);
       },
-      end: () => this.adding.mark([]),
+      end: () => {
+        this.trials.end();
+        this.adding.mark([]);
+      },
     });
     this.adding = new Adding(this);
     this.overlays = new Overlays({ toggle: (name) => this.toggle(name), appear: (name) => this.appear(name), help: () => this.help() });
@@ -723,8 +731,8 @@ class Page {
     const { state } = this;
     if (!state) return;
     if (version !== undefined && version !== state.version) return this.notes.show('The text has changed since, so nothing was written.');
-    const { action } = /** @type {{ action?: string }} */ (gesture);
-    if (action !== 'limits') Object.assign(this, { isChoosing: isChoice, isAdding: action === 'add' });
+    const { action, trial } = /** @type {{ action?: string, trial?: number }} */ (gesture);
+    if (action !== 'limits' && !trial) Object.assign(this, { isChoosing: isChoice, isAdding: action === 'add' });
     this.connection.send({ type: 'edit', version: state.version, gesture: { ...gesture, preview: this.settings.large } });
   }
 
@@ -810,6 +818,7 @@ class Page {
     if (!this.state || message.version !== this.state.version) return;
     if (!message.edits) return this.limits.take(message);
     if (message.limits && this.limits.stops(message.limits, this.step, message.about || '')) return;
+    if (message.trial !== undefined) return this.trials.take(message);
     const reason = message.reason || 'This edit would add an error or a conflict to the text, so it is not offered.';
     this.editing.offer(message.edits, this.isChoosing, (offer) => [...this.fixGhosts(offer.frames), ...addedGhosts(offer.added || [])], reason);
   }

@@ -1302,6 +1302,53 @@ def dragging_views(setting):
         assert "superview.leading + 51" in editor.text, editor.text
 
 
+@check("server and page: while a view is dragged, the views that follow it are shown where its edit moves them")
+def followers(setting):
+    text = BOX.replace("preview", """view tail
+tail.leading = box.trailing + 8
+tail.top = box.top
+tail.size = 30 x 20
+preview""", 1)
+    with setting.editor(text) as (page, editor):
+        page.evaluate("page.select(1, true)")
+        editor.pump()
+        settle(page)
+        zoom = page.evaluate("page.settings.zoom")
+        drawing = page.locator("#stage .screen-drawing").bounding_box()
+        x, y = drawing["x"] + 70 * zoom, drawing["y"] + 35 * zoom
+        page.mouse.move(x, y)
+        page.mouse.down()
+
+        def ghosts():
+            editor.pump()
+            settle(page)
+            each = "[...document.querySelectorAll('.ghost')].map((each) => [each.textContent, each.children[0].getAttribute('x')])"
+            return page.evaluate(each)
+
+        def move(points):
+            page.mouse.move(x + points * zoom, y, steps=3)
+            return ghosts() and ghosts()
+
+        shown = move(30)
+        assert [place for _, place in shown] == ["50", "158"] and "tail after the edit" in shown[1][0], shown
+        shown = move(17)
+        assert [place for _, place in shown] == ["37", "145"], shown
+        # Nothing is written before the release.
+        assert editor.text == text
+        page.mouse.up()
+        assert ghosts() == []
+        editor.pump()
+        assert editor.text == text.replace("leading + 20", "leading + 37"), editor.text
+        # An answer that comes after the drag has ended is dropped.
+        page.mouse.move(x + 17 * zoom, y)
+        page.mouse.down()
+        page.mouse.move(x + 40 * zoom, y, steps=3)
+        settle(page)
+        page.keyboard.press("Escape")
+        page.mouse.up()
+        assert ghosts() == [] and ghosts() == [] and "leading + 37" in editor.text
+
+
 @check("server and page: a drag and a step stop once where a new problem begins, and then go past")
 def detent(setting):
     with setting.editor(BOX) as (page, editor):
