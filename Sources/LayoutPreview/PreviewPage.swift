@@ -65,7 +65,7 @@ package struct PreviewPage: Sendable {
       \(String(decoding: PackageResources.preview_css, as: UTF8.self))\
       \(String(decoding: PackageResources.adding_css, as: UTF8.self))</style>
       </head>
-      <body data-source="\(sourceWord)">
+      <body class="is-empty" data-source="\(sourceWord)">
       \(String(decoding: PackageResources.body_html, as: UTF8.self))\
       \(data("shapes", Self.shapes))\(data("screens", Self.screens))\
       \(data("palette-kinds", Self.paletteKinds))\(data("states", states))\(scripts.joined())</body>

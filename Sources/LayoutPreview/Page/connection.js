@@ -4,7 +4,7 @@
 /**
  * What a page can be told.
  * @typedef {object} Incoming
- * @property {'state' | 'stale' | 'selection' | 'edits'} type
+ * @property {'state' | 'stale' | 'selection' | 'edits' | 'focus'} type
  * @property {string} [document] the document that the message is about; without it, that of the state's file
  * @property {State} [state]
  * @property {State[]} [states]

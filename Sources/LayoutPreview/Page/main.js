@@ -123,6 +123,7 @@ class Page {
     // An answer to what was asked about another document came late.
     const isOfAnother = message.document !== undefined && message.document !== this.settings.document;
     if (isOfAnother && message.type !== 'state') return;
+    if (message.type === 'focus') return window.focus();
     if (message.type === 'stale') return this.showStale(message.message || '');
     if (message.type === 'selection') return this.takeSelection(message);
     if (message.type === 'edits') return this.takeEdits(message);
@@ -152,7 +153,7 @@ class Page {
     chooseDocument(this.settings, document);
     this.connection.document = document;
     if (!isOther) return;
-    Object.assign(this, { state: undefined, models: [], savedModels: [], explained: undefined, ghosts: [] });
+    Object.assign(this, { state: undefined, models: [], savedModels: [], explained: undefined, ghosts: [], fittedTo: '' });
     this.editing.closeOutdated();
     clearTimeout(this.asked.timer);
     this.asked = { size: '', isWaiting: false, timer: 0 };
@@ -180,6 +181,7 @@ class Page {
     if (isLive && isFirst && layout && whole.layout !== layout && whole.layouts.includes(layout)) return this.askForState();
     const state = isLive ? whole : this.varied(whole);
     this.state = state;
+    document.body.classList.remove('is-empty');
     this.selectAdded(state);
     this.models = state.previews.map((screen) => new ScreenModel(state, screen));
     if (!this.model && this.models.length) this.settings.large = this.models[0].screen.name;
@@ -816,9 +818,9 @@ class Page {
   /** @param {Incoming} message */
   takeEdits(message) {
     if (!this.state || message.version !== this.state.version) return;
+    if (message.trial !== undefined) return this.trials.take(message);
     if (!message.edits) return this.limits.take(message);
     if (message.limits && this.limits.stops(message.limits, this.step, message.about || '')) return;
-    if (message.trial !== undefined) return this.trials.take(message);
     const reason = message.reason || 'This edit would add an error or a conflict to the text, so it is not offered.';
     this.editing.offer(message.edits, this.isChoosing, (offer) => [...this.fixGhosts(offer.frames), ...addedGhosts(offer.added || [])], reason);
   }

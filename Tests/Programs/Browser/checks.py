@@ -1302,6 +1302,19 @@ def dragging_views(setting):
         assert "superview.leading + 51" in editor.text, editor.text
 
 
+@check("server and page: before the first state, the page says that it waits, and shows no control", in_firefox=False)
+def waiting(setting):
+    with setting.editor(BOX) as (page, editor):
+        # It asks for a state again, which is not sent yet.
+        page.reload()
+        says = "getComputedStyle(document.body, '::before').content"
+        assert "Waiting" in page.evaluate(says), page.evaluate(says)
+        assert not page.locator("#palette button").first.is_visible()
+        editor.pump()
+        settle(page)
+        assert page.evaluate(says) == "none" and page.locator("#palette button").first.is_visible()
+
+
 @check("server and page: while a view is dragged, the views that follow it are shown where its edit moves them")
 def followers(setting):
     text = BOX.replace("preview", """view tail
@@ -1599,6 +1612,7 @@ def menu(setting):
 def own_sizes(setting):
     with setting.editor(BOX) as (page, editor):
         settle(page)
+        zoom = page.evaluate("page.settings.zoom")
         page.evaluate("page.resize('width', { n: 200, d: 1 })")
         page.evaluate("page.resizeToOwn()")
         page.evaluate("page.resize('width', { n: 250, d: 1 })")
@@ -1607,6 +1621,8 @@ def own_sizes(setting):
             editor.post({**state, "type": "state", "document": document})
             settle(page)
             assert page.evaluate("page.settings.sizes") == {"width": None, "height": None}, document
+            # Each is fitted into the room.
+            assert page.evaluate("page.settings.zoom") == zoom, document
             page.evaluate("page.resize('width', { n: 260, d: 1 })")
         editor.post({**state, "type": "state", "document": editor.URI})
         settle(page)
