@@ -21,8 +21,13 @@ func conditionMeant(by word: String, among known: [String]) -> String? {
   return isLanguage ? "\(Keyword.locale.rawValue) \(word)" : nil
 }
 
+/// Returns the known word that is meant by a misspelled one, or by its first letters; nil if none is.
+func wordMeant(by word: String, among known: [String]) -> String? {
+  suggestion(for: word, among: known) ?? completion(of: word, among: known)
+}
+
 /// Returns the only known word that begins with some letters, at least three; nil if there is none, or several.
-func completion(of letters: String, among known: [String]) -> String? {
+private func completion(of letters: String, among known: [String]) -> String? {
   let matches = known.filter { $0.lowercased().hasPrefix(letters.lowercased()) }
   return letters.count >= 3 && matches.count == 1 ? matches.first : nil
 }

@@ -42,6 +42,17 @@ struct MistakeTests {
       ])
   }
 
+  @Test func `a word that is not finished is the one that begins like it`() throws {
+    try check("label a \"A\" { font: larg }", "unknown-value", ["Write `largeTitle`"])
+    try check("label a \"A\"\na.center = super.center", "unknown-view", ["Write `superview`", "Declare `view super`"])
+    try check("label a \"A\"\na.leading = super", "unknown-view", ["Write `superview`"])
+    try check(
+      "label password \"A\"\npass.center = superview.center", "unknown-view",
+      ["Write `password`", "Declare `view pass`"])
+    // Several words begin like this one.
+    try check("label a \"A\" { font: tit }", "unknown-value", [])
+  }
+
   @Test func `a distance in a stack becomes its spacing`() throws {
     let text = """
       vstack list {

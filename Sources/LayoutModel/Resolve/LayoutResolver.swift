@@ -301,7 +301,7 @@ final class LayoutResolver {
     let kinds = ViewKind.table.map(\.name) + ViewKind.otherClasses + shared.layoutNames + keywords
     let near =
       shared.layoutNames.first { $0.lowercased() == name.text.lowercased() } ?? OtherNames.kind(name.text)
-      ?? suggestion(for: name.text, among: kinds) ?? completion(of: name.text, among: kinds)
+      ?? wordMeant(by: name.text, among: kinds)
     // It can be a layout of the file that is missing, which is reported once.
     if near == nil, shared.lacksImport { return nil }
     report(

@@ -101,8 +101,8 @@ extension LayoutResolver {
   private func unknownWord(_ name: Name) -> Refusal {
     if attribute(ofAnchor: name.text) != nil { return .reported(unknownAttribute(name)) }
     let attributes = AttributeWord.table.map(\.word)
-    let others = scope.constants.keys.sorted() + viewNames + [StandardDistance.word]
-    if let near = suggestion(for: name.text, among: others) {
+    let others = scope.constants.keys.sorted() + viewNames + [StandardDistance.word, "superview", "root"]
+    if let near = wordMeant(by: name.text, among: others) {
       return .reported(
         .unknownView(name.text, suggestion: near, at: name.range, fixes: .writing(near, at: name.range)))
     }
@@ -160,7 +160,7 @@ extension LayoutResolver {
       return .unknownView(
         name.text, suggestion: guide.usualPath, at: name.range, fixes: .writing(guide.usualPath, at: name.range))
     }
-    let near = suggestion(for: name.text, among: viewNames + ["superview", "root"])
+    let near = wordMeant(by: name.text, among: viewNames + ["superview", "root"])
     return .unknownView(
       name.text, suggestion: near, at: name.range, fixes: .writing(near, at: name.range) + [declare].compactMap { $0 })
   }
@@ -277,7 +277,7 @@ extension LayoutResolver {
         at: name.range)
     }
     let near =
-      OtherNames.attribute(name.text) ?? suggestion(for: name.text, among: AttributeWord.table.map(\.word))
+      OtherNames.attribute(name.text) ?? wordMeant(by: name.text, among: AttributeWord.table.map(\.word))
     return .unknownAttribute(
       name.text, suggestion: near, at: name.range, fixes: .writing(near, at: name.range))
   }

@@ -86,7 +86,7 @@ extension LayoutResolver {
     let isOfOthers = SettingName(rawValue: name.text) != nil
     let near =
       SettingName.synonym(of: name.text, among: known)
-      ?? (isOfOthers ? nil : suggestion(for: name.text, among: known))
+      ?? (isOfOthers ? nil : wordMeant(by: name.text, among: known))
     return .unknownSetting(
       name.text, of: kind.name, suggestion: near, at: name.range,
       fixes: .writing(near, at: name.range))

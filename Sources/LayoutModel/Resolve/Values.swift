@@ -182,7 +182,7 @@ extension FileResolver {
     _ value: Value, expected: String, choices: String? = nil, known: [String] = []
   ) -> Refusal {
     let written = file[value.range]
-    let near = OtherNames.value(written, among: known) ?? suggestion(for: written, among: known)
+    let near = OtherNames.value(written, among: known) ?? wordMeant(by: written, among: known)
     return .reported(
       .unknownValue(
         written, expected: expected, choices: choices, suggestion: near, at: value.range,
