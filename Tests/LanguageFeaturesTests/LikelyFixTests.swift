@@ -33,6 +33,22 @@ struct LikelyFixTests {
       ])
   }
 
+  /// Its two centres were a fix of their own beside `center`.
+  @Test func `a text without a place gets a corner or the centre`() throws {
+    try check(
+      "label a \"A\"",
+      [
+        (
+          "ambiguous",
+          [
+            "Add `a.top = superview.safeArea.top + standard` and `a.leading = superview.margins.leading` "
+              + "(`a` moves to y = 79)",
+            "Add `a.center = superview.center` (`a` moves to y = 416)",
+          ]
+        )
+      ])
+  }
+
   /// Its place was offered once, which left it 0 wide and nothing to report.
   @Test func `an image without a size gets one, and nothing that leaves it without`() throws {
     try check(

@@ -161,14 +161,17 @@ private struct MissingConstraints {
     var proposals: [[String]] = lacksSizes ? [[size]] : []
     if lacksSizes, view.kind.family == .image { proposals.append(["\(view.name).intrinsic: 100 x 100"]) }
     let (sideways, upright) = (self.proposals(horizontal), self.proposals(vertical))
+    let centred = ["\(view.name).center = superview.center"]
+    let inTwoStatements = ["centerY", "centerX"].map { "\(view.name).\($0) = superview.\($0)" }
     for index in 0..<max(sideways.count, upright.count) {
       guard let one = sideways[safely: min(index, sideways.count - 1)],
         let other = upright[safely: min(index, upright.count - 1)]
       else { continue }
       // The two sizes have been offered as one statement.
-      if !lacksSizes || !(one + other).allSatisfy({ $0.hasSuffix(" = 100") }) { proposals.append(other + one) }
+      guard !lacksSizes || !(one + other).allSatisfy({ $0.hasSuffix(" = 100") }) else { continue }
+      proposals.append(other + one == inTwoStatements ? centred : other + one)
     }
-    if !horizontal.size, !vertical.size { proposals.append(["\(view.name).center = superview.center"]) }
+    if !horizontal.size, !vertical.size, !proposals.contains(centred) { proposals.append(centred) }
     return proposals
   }
 
