@@ -200,6 +200,11 @@ struct StatementCompletionTests {
     check("layout A { }\n$0", offers: "layout let state preview strings import")
   }
 
+  @Test func `the first line of a layout begins with kinds of views`() {
+    check("$0", beginsWith: "view label button")
+    check("layout A { $0 }", beginsWith: "view label button")
+  }
+
   @Test func `in a view's braces its settings are first`() {
     check("hstack row { $0 }", beginsWith: "axis distribution")
     let inRow = items("hstack row { spacing: 8; $0 }").map(\.label)

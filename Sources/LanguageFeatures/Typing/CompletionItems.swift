@@ -209,12 +209,15 @@ extension CompletionPlace {
     }
     var items: [CompletionItem] = []
     if let view = enclosingView { items += innerItems(of: view) + settings { $0.isFor(view.kind) } + bareAttributes }
-    items += viewItems
+    // The first statement of a layout declares a view.
+    let isFirst = !isInWhen && namedViews.isEmpty
+    if !isFirst { items += viewItems }
     if !isInWhen {
       items += (ViewKind.table + (platform == .macOS ? ViewKind.appKitTable : [])).map {
         CompletionItem($0.name, .kind, insertion: $0.name + " ", snippet: $0.snippet, topic: .kind($0))
       }
       items += layoutKinds
+      if isFirst { items += viewItems }
       if enclosingView == nil { items += settings { $0 == .layout } }
     }
     let isTop = blocks.isEmpty
