@@ -118,6 +118,32 @@ struct ViewEditTests {
         """)
   }
 
+  @Test func `a view that contains a layout is deleted as one view`() throws {
+    try check(
+      """
+      layout Row {
+        label name "Ada"
+        name.edges = superview.edges
+      }
+      layout Screen {
+        Row $0row
+        row.center = superview.center
+        row.name.width >= 44
+      }
+
+      """,
+      offers: "Delete `row` with the 2 statements about it",
+      giving: """
+        layout Row {
+          label name "Ada"
+          name.edges = superview.edges
+        }
+        layout Screen {
+        }
+
+        """)
+  }
+
   @Test func `a constraint is deleted, and the title says what is then undetermined`() throws {
     try check(
       """

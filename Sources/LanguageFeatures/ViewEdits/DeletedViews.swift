@@ -19,7 +19,7 @@ extension ViewEditor {
         inside > 0 ? "the \(inside == 1 ? "view" : "\(inside) views") in \(chosen.count == 1 ? "it" : "them")" : nil,
         deletion.mentionCount > 0
           ? "the \(deletion.mentionCount == 1 ? "statement" : "\(deletion.mentionCount) statements") about "
-            + (removed.count == 1 ? "it" : "them") : nil,
+            + (chosen.count + inside == 1 ? "it" : "them") : nil,
       ].compactMap(\.self)
     let rest = parts.isEmpty ? "" : " with \(parts.joined(separator: " and "))"
     let edit = try proven(
