@@ -29,3 +29,11 @@ struct FileTexts {
 
   func source(at path: String?) -> FileSource { FileSource(path: path) { [texts] in texts[$0] ?? .missing } }
 }
+
+extension FileEdits {
+  /// Returns nil if there are no edits, or the file is not in a folder.
+  init?(_ snapshot: Snapshot, _ edits: [TextEdit]) {
+    guard !edits.isEmpty, let path = snapshot.model.files.path else { return nil }
+    self.init(SourceFile(name: path, bytes: snapshot.file.bytes), edits)
+  }
+}

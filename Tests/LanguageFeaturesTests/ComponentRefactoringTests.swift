@@ -39,15 +39,13 @@ struct ComponentRefactoringTests {
         layout Form {
           view email {
             let gutter = 20
-            label caption { horizontalHugging: 900 }
+            label caption "Email" { horizontalHugging: 900 }
             textField field
             caption.leading = superview.leading as start
             field.leading = caption.trailing + gutter  // apart
             superview.trailing = field.trailing
             caption.centerY = email.centerY
             field.verticalEdges = superview.verticalEdges
-
-            caption.text: "Email"
           }
           email.edges = superview.margins.edges except bottom
           field.width >= 40

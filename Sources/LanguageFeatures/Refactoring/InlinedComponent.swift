@@ -49,14 +49,6 @@ extension Snapshot {
   }
 }
 
-extension FileEdits {
-  /// Returns nil if there are no edits, or the file is not in a folder.
-  init?(_ snapshot: Snapshot, _ edits: [TextEdit]) {
-    guard !edits.isEmpty, let path = snapshot.model.files.path else { return nil }
-    self.init(SourceFile(name: path, bytes: snapshot.file.bytes), edits)
-  }
-}
-
 /// A declaration of views that contain a layout.
 private struct ComponentUse {
   let statement: Statement
@@ -159,11 +151,14 @@ private struct Inlining {
     var values: [String: String] = [:]
     var kept: [String] = []
     var filled: [Int: [String]] = [:]
+    var texts: [Int: String] = [:]
     let braceEdits = pathEdits(in: snapshot) + innerEdits(own)
     for statement in use.statement.block?.statements ?? [] {
       let text = snapshot.file.text(of: statement.fullRange, applying: braceEdits)
       if case .setting(let setting) = statement.kind, setting.owner == nil, constants.contains(setting.name.text) {
         values[setting.name.text] = snapshot.file[setting.value.range]
+      } else if let (view, text) = givenText(statement) {
+        texts[view] = text
       } else if let view = filledView(statement, container), let block = statement.block {
         filled[view, default: []].append(
           snapshot.file.text(of: ByteRange(block.openBrace.end, block.closeBrace.start), applying: braceEdits))
@@ -171,7 +166,7 @@ private struct Inlining {
         kept.append(text)
       }
     }
-    guard let body = body(container, named: name, own, values: values, filled: filled) else { return nil }
+    guard let body = body(container, named: name, own, values: values, filled: filled, texts: texts) else { return nil }
     let shown = container.text.map { " \($0.literal)" } ?? ""
     return "view\(name.isEmpty ? "" : " ")\(name)\(shown) {\n\(body)\n\(kept.joined(separator: "\n"))\n}"
   }
@@ -188,7 +183,8 @@ private struct Inlining {
   }
 
   private mutating func body(
-    _ container: View, named name: String, _ own: [Int: String], values: [String: String], filled: [Int: [String]]
+    _ container: View, named name: String, _ own: [Int: String], values: [String: String], filled: [Int: [String]],
+    texts: [Int: String]
   ) -> String? {
     let (file, isFile) = (source.snapshot.file, source.isFile)
     var edits: [TextEdit] = []
@@ -201,7 +197,7 @@ private struct Inlining {
     }
     guard let replaced = replacedSettings(container) else { return nil }
     edits += file.removals(of: (removed + replaced).map(\.fullRange))
-    edits += textEdits(container)
+    edits += textEdits(container, texts)
     for (view, texts) in filled {
       guard let edit = fillingEdit(view, texts) else { return nil }
       edits.append(edit)
@@ -299,21 +295,36 @@ private struct Inlining {
     return replaced
   }
 
-  /// The edits that remove texts which the containing layout replaces.
-  private func textEdits(_ container: View) -> [TextEdit] {
+  /// The edits of texts which the containing layout replaces: by those in the braces of the container.
+  private func textEdits(_ container: View, _ texts: [Int: String]) -> [TextEdit] {
     let replaced = replacedNames(container)
-    return source.snapshot.tree.allStatements.flatMap { statement -> [TextEdit] in
-      guard case .declaration(let declaration) = statement.kind, source.inside.contains(statement.range) else {
-        return []
-      }
+    return declaredViews.compactMap { view, name, text in
+      let place = ByteRange(name.range.end, text?.range.end ?? name.range.end)
+      if let text = texts[view] { return TextEdit(place, " \(text)") }
+      return text != nil && replaced[view]?.contains(.text) == true ? TextEdit(place, "") : nil
+    }
+  }
+
+  /// The views of the layout by their indices, as they are declared.
+  private var declaredViews: [(view: Int, name: Name, text: StringLiteral?)] {
+    source.snapshot.tree.allStatements.filter { source.inside.contains($0.range) }.flatMap { statement in
+      guard case .declaration(let declaration) = statement.kind else { return [(Int, Name, StringLiteral?)]() }
       return declaration.views.compactMap { declared in
-        guard let name = declared.name, let text = declared.text,
-          let view = source.layout.views.first(where: { $0.name == name.text }),
-          replaced[view.index]?.contains(.text) == true
-        else { return nil }
-        return TextEdit(ByteRange(name.range.end, text.range.end), "")
+        guard let name = declared.name, let view = source.layout.views.first(where: { $0.name == name.text }) else {
+          return nil
+        }
+        return (view.index, name, declared.text)
       }
     }
+  }
+
+  /// Returns the view of the layout that a setting gives a text, if it is declared, and the text as it is written.
+  private func givenText(_ statement: Statement) -> (view: Int, text: String)? {
+    guard case .setting(let setting) = statement.kind, setting.name.text == SettingName.text.rawValue,
+      setting.inner.isEmpty, case .string = setting.value.kind,
+      let view = declaredViews.first(where: { $0.name.text == setting.owner?.text })?.view
+    else { return nil }
+    return (view, snapshot.file[setting.value.range])
   }
 
   private func fillingEdit(_ view: Int, _ texts: [String]) -> TextEdit? {
