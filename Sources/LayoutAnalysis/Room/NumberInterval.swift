@@ -184,7 +184,7 @@ extension VariedLayout {
         // The whole number before has the order of the last one that was tried.
         let amount = max(.zero, distance - 1)
         room = Room(
-          amount: amount, certainty: found == nil ? .atLeast("the layout could not be solved") : .exact,
+          amount: amount, certainty: found == nil ? .atLeast(Room.unsolvedReason) : .exact,
           limit: found?.first.map { RoomLimit($0, on: corner, in: place) })
         break
       }

@@ -13,13 +13,15 @@ package struct TranslationCheck: Sendable {
   package fileprivate(set) var textCount = 0
   /// The number of these for which it is not known whether they fit, so that nothing is reported.
   package fileprivate(set) var unknownCount = 0
+  /// What is not proved, and why, in words: for each of these, and for the texts of a language together.
+  package fileprivate(set) var gaps: [String] = []
 }
 
 extension Snapshot {
   /// Checks translations, by language and then by key: the texts as they are written in the layouts. Each is verified
   /// on every preview, while all other texts are as the previews show them. A text of one line is compared with the room
-  /// of its text. For one that wraps, the layout is solved with it, because a view can become wider for its text. If each
-  /// text of a language fits, the layout is solved with all of them.
+  /// of its text. For one that wraps, the layout is solved with it, because a view can become wider for its text. If no
+  /// text of a language is too long, the layout is solved with all of them.
   package func checkTranslations(
     _ translations: [String: [String: String]], within limit: SolverLimit = SolverLimit()
   ) throws(SolverStop) -> TranslationCheck {
@@ -41,19 +43,21 @@ extension Snapshot {
         together[group, default: [:]][first.view] = text
         check.textCount += 1
         var worst: (room: TextRoom, excess: Excess)?
-        var isUnknown = view.contains { $0.leftOut != nil }
+        var gap = view.lazy.compactMap { room in room.leftOut.map { (room.preview, $0) } }.first
         for room in view {
           switch try room.fit(of: text, in: layouts[first.layout]) {
           case .fits: break
-          case .unknown: isUnknown = true
+          case .unknown(let reason): gap = gap ?? (room.preview, reason)
           case .exceeds(let excess): if excess.amount > worst?.excess.amount ?? -1 { worst = (room, excess) }
           }
         }
         if let worst {
           tooLong.insert(group)
           check.diagnostics.append(diagnostic(text, language, worst.room, worst.excess))
-        } else if isUnknown {
+        } else if let (preview, reason) = gap {
           check.unknownCount += 1
+          let name = model.layouts[first.layout].views[first.view].name
+          check.gaps.append("`\(name)` in \(language) on *\(preview.name)*: not proven: \(reason)")
         }
       }
     }
@@ -66,10 +70,12 @@ extension Snapshot {
       }
       guard var layout = layouts[group.layout] else { continue }
       defer { layouts[group.layout] = layout }
-      for place in layout.places.indices where !layout.places[place].isRepeated {
-        guard case .fails(let limit, let subject) = try layout.fit(of: texts, at: place) else { continue }
-        check.diagnostics.append(diagnostic(texts, group, limit, subject))
-        break
+      switch try layout.fit(of: texts) {
+      case .fits: break
+      case .fails(let limit, let subject): check.diagnostics.append(diagnostic(texts, group, limit, subject))
+      case .unknown(let preview, let reason):
+        let name = model.layouts[group.layout].name
+        check.gaps.append("\(name) with all texts in \(group.language) on *\(preview)*: not proven: \(reason)")
       }
     }
     check.diagnostics = levels.overridden(by: model.levels).applied(to: check.diagnostics.inFileOrder())
@@ -110,6 +116,31 @@ extension Snapshot {
   }
 }
 
+/// How other texts fit together on all previews of a layout.
+private enum JointFit {
+  case fits
+  case fails(RoomLimit, FindingSubject)
+  /// Whether they fit is not known on a preview, for a reason.
+  case unknown(preview: String, String)
+}
+
+extension VariedLayout {
+  /// Returns how other texts, by view, fit together: where they do not, or else where it is not known.
+  fileprivate mutating func fit(of texts: [Int: String]) throws(SolverStop) -> JointFit {
+    let leftOut = leftOut.min { $0.key < $1.key }
+    var result = leftOut.map { JointFit.unknown(preview: $0.key, $0.value) } ?? .fits
+    for place in places.indices where !places[place].isRepeated {
+      switch try fit(of: texts, at: place) {
+      case .fits: break
+      case .fails(let limit, let subject): return .fails(limit, subject)
+      case .unknown(let reason):
+        if case .fits = result { result = .unknown(preview: places[place].preview.name, reason) }
+      }
+    }
+    return result
+  }
+}
+
 /// What another text has too much.
 private struct Excess {
   /// Points, or lines if the text wraps; 0 if something else is wrong than its length.
@@ -122,7 +153,8 @@ extension TextRoom {
   fileprivate enum Fit {
     case fits
     case exceeds(Excess)
-    case unknown
+    /// Whether it fits is not known, for a reason.
+    case unknown(String)
   }
 
   /// Returns how another text fits on the preview. `layout` has the previews of the layout; it is needed for a text that
@@ -130,10 +162,12 @@ extension TextRoom {
   fileprivate func fit(of text: String, in layout: VariedLayout?) throws(SolverStop) -> Fit {
     guard lines != nil else { return fit(of: text) }
     guard let place = layout?.places.first(where: { $0.preview.name == preview.name && $0.environment == environment })
-    else { return .unknown }
+    else { return .unknown("the preview is not examined") }
     var fitsEverywhere = true
     for corner in place.corners {
-      guard let (solution, problems) = try corner.solved(showing: [view: text]) else { return .unknown }
+      guard let (solution, problems) = try corner.solved(showing: [view: text]) else {
+        return .unknown(Room.unsolvedReason)
+      }
       let view = corner.layout.views[view]
       let sizes = solution.sizes
       let count = sizes.feedback.widths[view.index].map { sizes.lineCount(of: text, in: view, atWidth: $0) } ?? 1
@@ -146,13 +180,16 @@ extension TextRoom {
         fitsEverywhere = false
       }
     }
-    guard fitsEverywhere else { return .unknown }
+    guard fitsEverywhere else { return .unknown("it takes more lines than its view may have") }
     // The corners of a range do not prove it.
     guard let combination = place.combination, !combination.widths.isPoint || !combination.heights.isPoint else {
       return .fits
     }
-    if case .fits = fit(of: text) { return .fits }
-    return .unknown
+    switch fit(of: text) {
+    case .fits: return .fits
+    case .unknown(let reason): return .unknown(reason)
+    case .exceeds: return .unknown("a longer text is not proved between the ends of the range")
+    }
   }
 
   /// Returns how another text fits into the room.
@@ -163,8 +200,9 @@ extension TextRoom {
     let excess = Fit.exceeds(Excess(amount: amount, limit: room.limit))
     switch room.certainty {
     case .exact: return amount.sign > 0 ? excess : .fits
-    case .atMost: return amount.sign > 0 ? excess : .unknown
-    case .atLeast: return amount.sign > 0 ? .unknown : .fits
+    case .atMost(let reason): return amount.sign > 0 ? excess : .unknown(reason)
+    case .atLeast(let reason):
+      return amount.sign > 0 ? .unknown(reason ?? "so long a text is not tried") : .fits
     }
   }
 }

@@ -164,7 +164,7 @@ struct VariedLayout {
         places[index].corners.append(varied)
         try walk(varied)
         guard let room = best?.room, room.amount < found.amount else {
-          return found.unproved("a problem at \(size.width) × \(size.height) could not be confirmed")
+          return found.unproved(Room.unconfirmedReason(at: size))
         }
         found = room
         if case .atLeast(.some) = found.certainty { return found }
@@ -207,6 +207,7 @@ struct VariedLayout {
     guard let base = baseProofs[index], let model else { return .gap("it cannot be written") }
     let answer = try proof(at: index, in: model, growing: growth, showing: texts)
     let known = Set(base.problems.map { $0.finding.identity(in: layout) })
+      .subtracting(VariedPreview.clippedTexts(texts, in: layoutIndex))
     let new = answer.problems.first {
       VariedPreview.isProblem($0.finding) && !known.contains($0.finding.identity(in: layout))
     }
@@ -218,14 +219,15 @@ struct VariedLayout {
     case fits
     /// Something is wrong with the texts.
     case fails(RoomLimit, FindingSubject)
-    case unknown
+    /// Whether they fit is not known, for a reason.
+    case unknown(String)
   }
 
   /// Returns how other texts, by view, fit together at a place.
   mutating func fit(of texts: [Int: String], at index: Int) throws(SolverStop) -> Fit {
     let place = places[index]
     func failure(_ corner: VariedPreview) throws(SolverStop) -> Fit? {
-      guard let (_, problems) = try corner.solved(showing: texts) else { return .unknown }
+      guard let (_, problems) = try corner.solved(showing: texts) else { return .unknown(Room.unsolvedReason) }
       return problems.first.map { .fails(RoomLimit($0, on: corner, in: place), $0.identity.subject) }
     }
     for corner in place.corners {
@@ -236,8 +238,9 @@ struct VariedLayout {
     }
     switch try problem(at: index, in: model, showing: texts) {
     case nil: return .fits
-    case .gap: return .unknown
-    case .size(let size): return try failure(solved(combination, at: size, in: place)) ?? .unknown
+    case .gap(let reason): return .unknown(reason)
+    case .size(let size):
+      return try failure(solved(combination, at: size, in: place)) ?? .unknown(Room.unconfirmedReason(at: size))
     }
   }
 
@@ -281,6 +284,14 @@ extension VariedEnd {
 }
 
 extension Room {
+  /// Why nothing is known where a layout has no solution within the limit.
+  static let unsolvedReason = "the layout could not be solved"
+
+  /// Why nothing is known where a proof names a size without a problem.
+  fileprivate static func unconfirmedReason(at size: RangePoint) -> String {
+    "a problem at \(size.width) × \(size.height) could not be confirmed"
+  }
+
   /// Returns the same amount as one that is not proved.
   func unproved(_ reason: String) -> Room {
     Room(amount: amount, certainty: .atMost(reason), limit: limit)

@@ -95,7 +95,7 @@ struct VariedPreview: Sendable {
     preview.environment.otherTexts = texts
     let solved = try solveLayout(model, layout, preview, shown: .nothing, after: base, limit: limit)
     guard !solved.isUnsolved else { return nil }
-    let own = Set(texts.keys.map { FindingIdentity(.clipped, layout: layoutIndex, .view($0)) })
+    let own = Self.clippedTexts(texts, in: layoutIndex)
     let found = Self.findings(model, layoutIndex, solved, references: references)
     try limit.ask()
     return (
@@ -103,6 +103,11 @@ struct VariedPreview: Sendable {
       found.filter { own.contains($0.identity) || !known.contains($0.identity(in: layout)) }
         .sorted { $0.gravity < $1.gravity }
     )
+  }
+
+  /// The problems that texts, by view, are cut off.
+  static func clippedTexts(_ texts: [Int: String], in layout: Int) -> Set<FindingIdentity> {
+    Set(texts.keys.map { FindingIdentity(.clipped, layout: layout, .view($0)) })
   }
 
   private static func findings(

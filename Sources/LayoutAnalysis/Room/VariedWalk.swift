@@ -293,7 +293,7 @@ struct VariedWalk {
     }
     solves += 1
     guard var found = try findings(at: pixels + 1) else {
-      end = .atLeast(floor(amount), "the layout could not be solved")
+      end = .atLeast(floor(amount), Room.unsolvedReason)
       return
     }
     guard !found.isEmpty else {

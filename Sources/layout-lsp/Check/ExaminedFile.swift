@@ -36,7 +36,9 @@ struct CheckedLayout {
       run.provesFixes
       ? withProvenFixes(diagnostics, in: snapshot, showing: run.showsFixes) : diagnostics.map(\.withoutFixes)
     // This task is never cancelled.
+    var gaps: [String] = []
     if !run.translations.isEmpty, let check = try? snapshot.checkTranslations(run.translations) {
+      gaps = check.gaps
       translated = (check.textCount, check.diagnostics.count, check.unknownCount)
       diagnostics += check.diagnostics
     } else {
@@ -44,7 +46,7 @@ struct CheckedLayout {
     }
     file = CheckedFile(
       path: path, file: snapshot.file, diagnostics: diagnostics, ranges: checkedRanges(in: snapshot),
-      insides: checkedInsides(in: snapshot))
+      insides: checkedInsides(in: snapshot), translationGaps: gaps)
   }
 }
 

@@ -18,6 +18,8 @@ struct CheckedFile {
   var ranges: [CheckedRange] = []
   /// The problems inside views that other files report.
   var insides: [CheckedInside] = []
+  /// What is not proved about translations, in words.
+  var translationGaps: [String] = []
   /// The answer that a report for people shows instead of the diagnostics: that about a console log.
   var summary: String?
 
@@ -25,7 +27,9 @@ struct CheckedFile {
   var shown: [Diagnostic] { diagnostics.filter { $0.severity != .hint } }
 
   /// What a report for people says beside the diagnostics.
-  var remarks: [String] { ranges.map { "\($0.layout) on *\($0.preview)*: \($0.words)" } + insides.map(\.words) }
+  var remarks: [String] {
+    ranges.map { "\($0.layout) on *\($0.preview)*: \($0.words)" } + insides.map(\.words) + translationGaps
+  }
 
   /// The file's name in reports about many files.
   var name: String { path == "-" ? "stdin" : path }

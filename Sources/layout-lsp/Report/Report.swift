@@ -111,6 +111,9 @@ func jsonReport(_ files: [CheckedFile]) -> JSONValue {
         members["problemsInside"] = .array(
           file.insides.map { .object(["uri": .string(Files.uri($0.path)), "message": .string($0.words)]) })
       }
+      if !file.translationGaps.isEmpty {
+        members["translationsNotProven"] = .array(file.translationGaps.map { .string($0) })
+      }
       return .object(members)
     })
 }
