@@ -45,6 +45,24 @@ struct ViewEditTests {
       "\(titles)")
   }
 
+  /// `b` moves by a hundredth of a point.
+  @Test func `a title names no move that no pixel shows`() throws {
+    let picture = Picture(
+      """
+      «view a
+      view b»
+      a.size = b.size = 20 x 20
+      a.leading = superview.leading + 20; a.top = superview.top
+      b.leading = superview.leading + 20.01; b.top = superview.top + 40
+      preview p { size: 320 x 480 }
+
+      """)
+    let titles = try viewActions(in: try picture.snapshot(), at: picture.selection).map(\.title)
+    #expect(
+      titles.contains("Align `a` and `b` by `leading`, in place of `b.leading = superview.leading + 20.01`"),
+      "\(titles)")
+  }
+
   /// The second label has the name of the first one when that is deleted. Only then it is too narrow for its text.
   @Test func `a title names a new problem beside a gone one of the same kind`() throws {
     let picture = Picture(

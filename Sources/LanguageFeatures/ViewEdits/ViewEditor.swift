@@ -221,7 +221,7 @@ package struct ViewEditor: Sendable {
     var ranges: EditedRanges?
     if promise != .valid {
       let edited = try solved.editedRanges(
-        since: snapshot, ofLayout: layout.layoutName, comparesFrames: effect.changedPreviews.isEmpty, within: limit)
+        since: snapshot, ofLayout: layout.layoutName, comparesFrames: effect.changesNoFrame, within: limit)
       guard !edited.hasNewProblem(isGrave: promise == .determined) else { return nil }
       ranges = edited
     }

@@ -24,8 +24,10 @@ package struct EditEffect: Sendable {
   /// The frame that changes most, at these sizes.
   private let greatest: FrameChange?
   private let edited: Snapshot
-  /// The previews on which the frame of a view changes.
+  /// The previews on which the frame of a view changes, also by less than a pixel.
   package let changedPreviews: Set<String>
+  /// Whether no frame changes that a title can name.
+  package let changesNoFrame: Bool
 
   /// Whether the edit adds no problem.
   package var isClean: Bool { newProblemCount == 0 }
@@ -71,6 +73,7 @@ package struct EditEffect: Sendable {
 
     let changes = zip(before.layouts, after.layouts).flatMap { $0.absoluteChanges(to: $1) }
     changedPreviews = Set(changes.map(\.preview))
+    changesNoFrame = changes.greatest == nil
     self.openings = Self.words(openings)
     problems = counted
     // The title of an edit names what happens to texts too.

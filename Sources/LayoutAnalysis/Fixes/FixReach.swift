@@ -89,8 +89,12 @@ struct FrameChange {
 }
 
 extension [FrameChange] {
-  /// The change of the greatest amount, the first of several.
-  var greatest: FrameChange? { self.max { $0.amount < $1.amount } }
+  /// The change of the greatest amount, the first of several; nil if the pixels stay the same.
+  var greatest: FrameChange? {
+    var greatest: FrameChange?
+    for change in self where change.amount > greatest?.amount ?? .zero { greatest = change }
+    return greatest
+  }
 }
 
 extension LayoutSolution {
