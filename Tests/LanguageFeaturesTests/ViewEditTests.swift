@@ -45,6 +45,34 @@ struct ViewEditTests {
       "\(titles)")
   }
 
+  /// A stack closes the gap of `b`, and the equations do not.
+  @Test(arguments: [
+    ("width: 320...430; busy: all", "when busy { b.hidden: true }"), ("busy: all", "when busy { b.hidden: true }"),
+    ("width: 320; b.hidden: false, true", ""), ("width: 320...700", "when regularWidth { b.hidden: true }"),
+  ])
+  func `a stack is not offered where a state of a range hides one of its views`(range: String, hiding: String) throws {
+    func titles(_ hiding: String, _ range: String) throws -> [String] {
+      let size = range.hasPrefix("width") ? "height: 568" : "size: 320 x 568"
+      let picture = Picture(
+        """
+        state busy
+        «label a "Hello"
+        label b "World"
+        label c» "End"
+        a.top = superview.top + 20; a.leading = superview.leading + 20
+        b.top = a.bottom + 8; b.leading = a.leading
+        c.top = b.bottom + 8; c.leading = a.leading
+        \(hiding)
+        preview any { \(range); \(size) }
+
+        """)
+      return try viewActions(in: try picture.snapshot(), at: picture.selection).map(\.title)
+    }
+    let title = "Embed `a`, `b` and `c` in a `vstack`"
+    #expect(try !titles(hiding, range).contains(title))
+    #expect(try titles("", "width: 320...430; busy: all").contains(title))
+  }
+
   /// `b` moves by a hundredth of a point.
   @Test func `a title names no move that no pixel shows`() throws {
     let picture = Picture(

@@ -177,20 +177,35 @@ extension ViewEdit {
     guard let (layout, _) = editor.solution(in: edited), layout.previews.count == editor.layout.previews.count else {
       return false
     }
-    let names = Dictionary(layout.views.map { ($0.name, $0.index) }, uniquingKeysWith: { first, _ in first })
     return zip(editor.layout.previews, layout.previews).allSatisfy { before, after in
-      views.allSatisfy { view in
-        guard let old = before.solution(ofView: view)?.reported.absolute,
-          let now = names[editor.name(view)].flatMap({ after.solution(ofView: $0)?.reported.absolute })
-        else { return false }
-        let changes = [now.x - old.x, now.y - old.y, now.width - old.width, now.height - old.height]
-        return changes.allSatisfy { $0.magnitude <= tolerance }
-      }
+      layout.views.haveSameFrames(of: views.map(editor.name), as: (editor.views, before), on: after, within: tolerance)
     }
   }
 
   /// Whether a frame changes on the preview of an editor.
   func changesFrames(of editor: ViewEditor) -> Bool {
     EditEffect(from: editor.snapshot, to: edited)?.changedPreviews.contains(editor.preview.preview.name) ?? false
+  }
+}
+
+extension [View] {
+  /// Whether views with these names have the same frames in the root on a preview as those of another text on the same
+  /// preview, within a distance in points.
+  func haveSameFrames(
+    of names: [String], as other: (views: [View], preview: PreviewSolution), on preview: PreviewSolution,
+    within tolerance: Rational
+  ) -> Bool {
+    func frames(_ views: [View], _ preview: PreviewSolution) -> [Frame]? {
+      let indices = Dictionary(views.map { ($0.name, $0.index) }, uniquingKeysWith: { first, _ in first })
+      let frames = names.compactMap { name in
+        indices[name].flatMap { preview.solution(ofView: $0)?.reported.absolute }
+      }
+      return frames.count == names.count ? frames : nil
+    }
+    guard let old = frames(other.views, other.preview), let new = frames(self, preview) else { return false }
+    return zip(old, new).allSatisfy { old, now in
+      let changes = [now.x - old.x, now.y - old.y, now.width - old.width, now.height - old.height]
+      return changes.allSatisfy { $0.magnitude <= tolerance }
+    }
   }
 }

@@ -50,8 +50,40 @@ extension ViewEditor {
       declare(stack, order, settings, mentions, isHorizontal: isHorizontal, &changes)
     else { return nil }
     let title = "Embed \(list(order)) in \(isHorizontal ? "an `hstack`" : "a `vstack`")"
-    let edit = try proven(title, changes, .clean, kind: .surround)
-    return edit.flatMap { $0.keepsFrames(of: order, in: self, within: Self.embeddingTolerance) ? $0 : nil }
+    guard let edit = try proven(title, changes, .clean, kind: .surround),
+      edit.keepsFrames(of: order, in: self, within: Self.embeddingTolerance),
+      try keepsFrames(of: order, where: edit)
+    else { return nil }
+    return edit
+  }
+
+  /// The largest number of sets of hidden views with which frames are compared.
+  private static let hiddenSetLimit = 16
+
+  /// Whether views keep their frames wherever a range hides others of them than the preview that is solved already. A
+  /// stack closes the gap of a hidden view.
+  private func keepsFrames(of views: [Int], where edit: ViewEdit) throws(SolverStop) -> Bool {
+    func hidden(in environment: Environment) -> Set<Int> {
+      let settings = layout.source.with(environment.data).settings(in: environment)
+      return Set(views.filter { settings[$0]?[.hidden]?.value == .boolean(true) })
+    }
+    for preview in snapshot.model.previews(of: layout.layout) {
+      guard let range = preview.range else { continue }
+      var known: Set<Set<Int>> = [hidden(in: preview.environment)]
+      for environment in preview.samples + range.combinations.map(\.environment)
+      where known.insert(hidden(in: environment)).inserted {
+        guard known.count <= Self.hiddenSetLimit else { return false }
+        var single = preview
+        (single.range, single.environment) = (nil, environment)
+        guard let before = try snapshot.solution(ofLayout: layout.layout, in: single, limit: limit),
+          let (edited, _) = solution(in: edit.edited),
+          let after = try edit.edited.solution(ofLayout: edited.layout, in: single, limit: limit),
+          edited.views.haveSameFrames(
+            of: views.map(name), as: (self.views, before), on: after, within: Self.embeddingTolerance)
+        else { return false }
+      }
+    }
+    return true
   }
 
   /// Writes the stack in place of the first declaration of its views. Returns false if the views cannot be moved.
