@@ -51,7 +51,7 @@ extension RangeTests {
       """, 320...430, 400...400,
       gives: """
         proved
-        outside: On *any*, `box` sticks out of its superview by 0.5 on both sides (at 320 × 400 points)
+        outside: On *any*, `box` sticks out of its superview by 0.5 on both sides while the root is 320 wide (at 320 × 400 points)
         """)
   }
 
@@ -94,7 +94,7 @@ extension RangeTests {
         proved
         conflict: Conflict on *any* while the root is lower than 350 (at 320 × 300 points): these constraints need a height of 350, and it has 300
         conflict: Conflict on *any* while the root is higher than 450 (at 320 × 500 points): these constraints allow a height of at most 450, and it has 500
-        outside: On *any*, `box` sticks out of its superview by 0.5 on both sides (at 320 × 400 points)
+        outside: On *any*, `box` sticks out of its superview by 0.5 on both sides while the root is 320 wide and 350 to 450 high (at 320 × 400 points)
         """)
   }
 
@@ -122,7 +122,7 @@ extension RangeTests {
       gives: """
         proved
         overlap: On *any*, `wide` and `note` overlap by 20 points while the root is wider than 200 (at 430 × 400 points)
-        collapses: On *any*, `wide` is 0 wide (at 200 × 400 points)
+        collapses: On *any*, `wide` is 0 wide while the root is 200 wide (at 200 × 400 points)
         """)
   }
 

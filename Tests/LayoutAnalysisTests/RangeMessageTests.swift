@@ -332,7 +332,7 @@ struct RangeMessageTests {
       superview.height = box.height + 300
       preview any { width: 320; height: 200...400 }
       """,
-      "On *any*, `box` is 0 high (at 320 × 300 points)",
+      "On *any*, `box` is 0 high while the root is 300 high (at 320 × 300 points)",
       "Conflict on *any* while the root is lower than 300 (at 320 × 200 points): these constraints need a height of 300, "
         + "and it has 200. Constraints: `box.height >= 0` and `superview.height = box.height + 300` (line 2)")
   }

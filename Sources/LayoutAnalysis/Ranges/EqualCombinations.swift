@@ -105,6 +105,7 @@ extension RangeFinding {
     finding.present = present.map { $0.with(environment) }
     finding.slivers = slivers.map { $0.with(environment) }
     finding.points = points.map { (range: $0.range.with(environment), point: $0.point) }
+    for index in lines.indices { finding.lines[index].part = lines[index].part.with(environment) }
     finding.apart = apart.map { apart in
       var own = environment
       own.resize(width: apart.environment.width)

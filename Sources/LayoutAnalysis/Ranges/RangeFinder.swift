@@ -87,6 +87,8 @@ struct RangeFinder {
     var slivers: [Polygon] = []
     /// Single sizes on a side or at a corner of a cell, outside of `polygons`.
     var points: [RangePoint] = []
+    /// The lines and sizes of which `points` has one of each kind.
+    var lines: [RangeFinding.Alone] = []
 
     var isFound: Bool { !polygons.isEmpty || !slivers.isEmpty || !points.isEmpty }
 
@@ -94,6 +96,7 @@ struct RangeFinder {
       one.polygons += other.polygons
       one.slivers += other.slivers
       one.points += other.points
+      one.lines += other.lines
     }
   }
 
@@ -125,6 +128,7 @@ struct RangeFinder {
     update(subject, at: anchor) { finding in
       finding.slivers += slivers.map { RangePart(range: range, polygon: $0) }
       finding.points += points.map { (range, $0) }
+      finding.lines += reported.lines
     }
   }
 
@@ -312,9 +316,11 @@ struct RangeFinder {
       pictured.slivers = self.pictured(pieces(found.provided + near, on: start).pieces, quantities).slivers
     }
     for face in faces {
-      pictured.points += sizesAlone(on: face) { point in
+      let (points, lines) = alone(on: face) { point in
         isPictured(point, quantities) && conditions.allSatisfy { isTrue($0, at: point) }
       }
+      pictured.points += points
+      pictured.lines += lines
     }
     return pictured
   }
@@ -354,19 +360,6 @@ struct RangeFinder {
       if pieces.isEmpty { break }
     }
     return (pieces, faces)
-  }
-
-  /// Returns one size of each kind on a side or corner of a cell: all borders that meet the side cut it. Only sizes that
-  /// `isFound` are returned.
-  func sizesAlone(on face: [RangePoint], where isFound: (RangePoint) -> Bool) -> [RangePoint] {
-    guard let first = face.first, let last = face.last, first != last else { return face.filter(isFound) }
-    let polygons =
-      solution.parts.flatMap { $0.cells.flatMap { [$0.polygon] + $0.narrow.values.joined() } } + conflicting
-    var shares: Set<Rational> = [.zero, .one]
-    for polygon in Set(polygons) { shares.formUnion(polygon.crossings(from: first, to: last)) }
-    let cuts = shares.sorted()
-    let middles = zip(cuts, cuts.dropFirst()).map { Rational.half * ($0 + $1) }
-    return (middles + cuts).map { first.moved($0, to: last) }.filter(isFound)
   }
 
   /// Whether a form is near a number, or greater, at some size.

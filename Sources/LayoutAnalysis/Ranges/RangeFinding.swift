@@ -77,6 +77,8 @@ struct RangeFinding {
   var slivers: [RangePart] = []
   /// Sizes at which it is found alone, without a part of the range around them.
   var points: [(range: SizeRange, point: RangePoint)] = []
+  /// The lines and sizes of which `points` has one of each kind.
+  var lines: [Alone] = []
   /// For a view that sticks out, sizes at which it may be a warning: some for each edge, and some at which a person sees
   /// that it is cut off. At others it is no more severe.
   var severeSizes: [RangePoint] = []
@@ -91,6 +93,20 @@ struct RangeFinding {
 
   /// Whether a size was found at which it may be reported.
   var isFound: Bool { !reported.isEmpty || !slivers.isEmpty || !points.isEmpty }
+
+  /// A line, or one size, at which something is found, and not around it.
+  struct Alone {
+    var part: RangePart
+    /// A size of each kind on it.
+    fileprivate let samples: [RangePoint]
+
+    /// Returns the line between two parameters of a range, with its ends.
+    init?(_ range: SizeRange, from: RangePoint, to: RangePoint, points: [RangePoint]) {
+      let own = SizeRange(range.environment, from: range.size(at: from), to: range.size(at: to))
+      guard let polygon = own.polygon else { return nil }
+      (part, samples) = (RangePart(range: own, polygon: polygon), points.map(range.size))
+    }
+  }
 
   /// A size at which two siblings are apart.
   struct Apart {
@@ -113,12 +129,26 @@ extension RangeFinding {
     present += other.present
     slivers += other.slivers
     points += other.points
+    lines += other.lines
     severeSizes += other.severeSizes
     if let other = other.worst, worst.map({ $0.amount < other.amount }) ?? true { worst = other }
     apart = .better(apart, other.apart)
     sectionCount += other.sectionCount
     isExact = isExact && other.isExact
     canBeIgnored = canBeIgnored && other.canBeIgnored
+  }
+
+  /// The lines and sizes that are found without a part of the range around them; empty if they are not known exactly,
+  /// because something is left out on a line.
+  var partsAlone: [RangePart] {
+    let sizes = points.map { $0.range.size(at: $0.point) }
+    let whole = lines.filter { $0.samples.allSatisfy(sizes.contains) }
+    // A size at the end of a line can be found alone too.
+    let kept = whole.filter { line in
+      line.samples.count > 1
+        || !whole.contains { $0.samples.count > 1 && line.samples.allSatisfy($0.part.contains) }
+    }
+    return sizes.allSatisfy { size in kept.contains { $0.part.contains(size) } } ? kept.map(\.part) : []
   }
 
   /// Returns what is found on a line or at one size, without what another finding has there too.

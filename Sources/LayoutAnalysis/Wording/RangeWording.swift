@@ -53,9 +53,10 @@ struct RangeWording {
     for (combination, finding) in found {
       try limit.ask()
       let range = combinations[combination]
-      var sizes = RegionWords(range: range, parts: finding.reported).described
+      let alone = finding.reported.isEmpty ? finding.partsAlone : []
+      var sizes = RegionWords(range: range, parts: finding.reported + alone).described
       if sizes != .all {
-        sizes = RegionWords(range: range, parts: finding.present, reported: finding.reported).described
+        sizes = RegionWords(range: range, parts: finding.present + alone, reported: finding.reported).described
         // Where it is too small to be reported is not known.
         if sizes == .all { sizes = .unknown }
       }
