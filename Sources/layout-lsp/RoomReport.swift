@@ -173,12 +173,21 @@ struct RoomReport {
       let target = language.isEmpty ? "" : #" target-language="\#(escapedMarkup(language))""#
       let source = #"source-language="\#(escapedMarkup(sourceLanguage))""#
       lines.append(#"  <file original="\#(escapedMarkup(path))" \#(source)\#(target) datatype="plaintext">"#)
+      let entries = units(language, onScreens)
+      if entries.count(where: { $0.contains(" maxwidth=") }) > 1 {
+        lines += ["    <header>", "      <note>\(escapedMarkup(Self.widthNote))</note>", "    </header>"]
+      }
       lines.append("    <body>")
-      lines += units(language, onScreens)
+      lines += entries
       lines += ["    </body>", "  </file>"]
     }
     return (lines + ["</xliff>"]).map { $0 + "\n" }.joined()
   }
+
+  /// What the greatest widths do not say.
+  private static let widthNote =
+    "Each maxwidth is for one text while the other texts stay as they are. Several longer texts can share the same room: "
+    + "check --translations tries all texts of a language together."
 
   /// `onScreens` are the texts on screens that show every language.
   private func units(_ language: String, _ onScreens: [String: [ReportedRoom]]) -> [String] {

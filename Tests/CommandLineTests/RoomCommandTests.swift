@@ -139,6 +139,9 @@ struct RoomCommandTests {
           <?xml version="1.0" encoding="UTF-8"?>
           <xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2">
             <file original="Base.lproj/Form.xib" source-language="en" datatype="plaintext">
+              <header>
+                <note>Each maxwidth is for one text while the other texts stay as they are. Several longer texts can share the same room: check --translations tries all texts of a language together.</note>
+              </header>
               <body>
                 <trans-unit id="nam-e0-id0.text" maxwidth="355" size-unit="point">
                   <source>Name</source>
