@@ -61,10 +61,17 @@ struct ImportTests {
     ("import", "`import` needs a file, such as `import \"FormRow.layout\"`"),
     ("view a {\n  import \"FormRow.layout\"\n}", "`import` must be at the top level of the file"),
     (
-      "import \"Broken.layout\"\nBroken it { a.text: \"A\" }\nit.center = superview.center; it.a.width = 4",
-      "`Broken` has 1 error, so `it` is an empty view here"
+      "import \"Broken.layout\"\nBroken it { a.text: \"A\" }\nBroken other\nit.center = superview.center; it.a.width = 4",
+      "`Broken` has 1 error: `tpo` is not an attribute; did you mean `top`?"
     ),
-    ("import \"Circle.layout\"\nCircle it", "`Circle` has 1 error, so `it` is an empty view here"),
+    (
+      "import \"Empty.layout\"\nEmpty it { b.text: \"A\"; gap: 3 }\nit.center = superview.center; it.b.width = 4",
+      "`Empty` has 1 error, so it is empty here: `labl` is not a kind of view; did you mean `label`?"
+    ),
+    (
+      "import \"Circle.layout\"\nCircle it",
+      "`Circle` has 1 error, so it is empty here: `Circle` contains itself: `Circle`, `Circle2`, `Circle`"
+    ),
     ("import \"FormRow.layout\"\nlayout FormRow {\n}", "`FormRow` is declared here and in FormRow.layout"),
     (
       "import \"FormRow.layout\"\nFormRow it\nit.feild.width = 8",
@@ -73,11 +80,40 @@ struct ImportTests {
   ])
   func `what is wrong with an import is reported`(text: String, message: String) {
     let files = [
-      "FormRow.layout": Self.row, "Broken.layout": "label a\na.tpo = superview.top",
+      "FormRow.layout": Self.row, "Broken.layout": "label a\na.tpo = superview.top", "Empty.layout": "labl a",
       "Circle.layout": "import \"Circle2.layout\"\nCircle2 b", "Circle2.layout": "import \"Circle.layout\"\nCircle a",
     ]
     let errors = solved(text, files).diagnostics.filter { $0.severity == .error }.map(\.message)
     #expect(errors == [message])
+  }
+
+  @Test func `a layout of another file keeps its views while a constraint in it has an error`() {
+    let card = """
+      label title "Title"
+      view line { height = 1 }
+      title.top = superview.top; title.leading = superview.leading
+      superview.bottom = line.bottom; superview.trailing = title.trailing
+      line.top = = title.bottom
+      line.horizontalEdges = superview.horizontalEdges
+      """
+    let screen = """
+      import "Card.layout"
+      Card one
+      Card two { title.text: "Other"; title.numberOfLines: 2; subtitle.text: "X" }
+      one.top = superview.top; one.leading = superview.leading
+      two.top = one.bottom; two.leading = superview.leading
+      two.subtitle.width = 4; two.title.width = 80
+      preview p { size: 320 x 480 }
+      """
+    let broken = solved(screen, ["Card.layout": card])
+    #expect(
+      broken.diagnostics.filter { $0.severity != .hint }.map(\.message) == [
+        "`Card` has 1 error: Expected a number, a constant or `view.attribute`, found `=`"
+      ])
+    #expect(broken.diagnostics.first?.related.count == 1)
+    let corrected = solved(screen, ["Card.layout": card.replacing("= =", with: "=")])
+    #expect(broken.frame("one.title") == corrected.frame("one.title"))
+    #expect(broken.frame("two.title").hasSuffix(" 80 20.5"), "\(broken.frame("two.title"))")
   }
 
   @Test func `files can import each other`() {

@@ -6,9 +6,10 @@ extension DiagnosticKind {
     severity: .error,
     title: "A view whose layout has errors",
     explanation: """
-      The layout of another file has errors, so it is not known what the view contains. It is left empty, and nothing \
-      is reported about it.
-      The errors are reported in the file of the layout. Correct them there.
+      The layout of another file has errors. It is reported at its first use; the errors are reported in the file of \
+      the layout. Correct them there.
+      If only constraints or expectations have errors, the view has all others. Else it is left empty, because it is \
+      not known what it contains. Nothing is reported about the view, nor about what is in it.
       """,
     example: """
       import "FormRow.layout"
@@ -28,11 +29,12 @@ extension DiagnosticKind {
 }
 
 extension Diagnostic {
-  /// `view` is the name of the view; nil for an anonymous one.
-  package static func brokenLayout(_ layout: String, _ count: Int, view: String?, at range: ByteRange) -> Diagnostic {
-    let errors = count == 1 ? "1 error" : "\(count) errors"
-    return Diagnostic(
-      .brokenLayout, at: range,
-      "`\(layout)` has \(errors), so \(view.map { "`\($0)`" } ?? "this") is an empty view here")
+  /// `first` is the message of the first error. Without `keepsViews`, views with the layout are left empty.
+  package static func brokenLayout(
+    _ layout: String, _ count: Int, _ first: String?, keepsViews: Bool, at range: ByteRange, related: [RelatedNote]
+  ) -> Diagnostic {
+    let words = "`\(layout)` has \(count) error\(count == 1 ? "" : "s")\(keepsViews ? "" : ", so it is empty here")"
+    let detail = first.map { "\(count == 1 ? ": " : ". The first: ")\($0)" } ?? ""
+    return Diagnostic(.brokenLayout, at: range, words + detail, related: related)
   }
 }

@@ -36,14 +36,15 @@ extension LayoutResolver {
     let values = values(of: component, in: statement.block?.statements ?? [])
     guard let meaning = shared.component(component, values), !isInWhen else { return leaveEmpty(containers) }
     let layout = meaning.layout
-    if let count = shared.errorCount(ofLayout: component) {
-      let name = containers.first.map { views[$0] }
-      report(.brokenLayout(kind.text, count, view: name.flatMap { $0.isAnonymous ? nil : $0.name }, at: kind.range))
+    let errors = shared.errors(ofLayout: component)
+    if let errors {
+      // The errors are the same at each use.
+      if brokenComponents.insert(component).inserted { report(brokenLayout(errors, meaning, kind)) }
       emptied.formUnion(containers)
-      return leaveEmpty(containers)
+      guard errors.lackRowsOnly else { return leaveEmpty(containers) }
     }
     if let problem = problem(of: meaning, component, kind) {
-      report(problem)
+      if errors == nil { report(problem) }
       return leaveEmpty(containers)
     }
     if layout.isBroken { isBroken = true }
@@ -56,8 +57,22 @@ extension LayoutResolver {
             "A layout can have at most \(Components.viewLimit) views, with those of the layouts in it", at: kind.range))
         return leaveEmpty(containers)
       }
+      let first = views.count
       Insertion(of: layout, component, meaning.file, into: container, self).run()
+      // Nothing is reported about what the missing statements would change.
+      guard errors != nil else { continue }
+      emptied.formUnion(first..<views.count)
+      unsettled.formUnion(first..<views.count)
+      unsettled.insert(container)
+      isBroken = true
     }
+  }
+
+  /// Says at the first use of a layout of another file that it has errors.
+  private func brokenLayout(_ errors: LayoutErrors, _ meaning: ComponentMeaning, _ kind: Name) -> Diagnostic {
+    .brokenLayout(
+      kind.text, errors.count, errors.first?.message, keepsViews: errors.lackRowsOnly, at: kind.range,
+      related: errors.first.map { [RelatedNote(Location($0.range, in: meaning.file), $0.message)] } ?? [])
   }
 
   /// Marks views whose content is not known, so that nothing is reported about them.

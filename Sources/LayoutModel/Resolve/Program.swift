@@ -255,14 +255,46 @@ extension FileResolver {
   /// Returns the names of the constants that an instance of a layout can set.
   func componentScope(_ layout: Int) -> NameScope { program.owner(of: layout).scope(ofLayout: layout) }
 
-  /// The number of errors of a layout of another file, for which it is left out; nil if it can be used.
-  func errorCount(ofLayout index: Int) -> Int? {
+  /// Returns the errors of a layout of another file; nil if it has none.
+  func errors(ofLayout index: Int) -> LayoutErrors? {
     let owner = program.owner(of: index)
     guard owner.number != number, let layout = program.resolved[index]?.layout else { return nil }
-    let errors = (owner.tree.diagnostics + owner.diagnostics).filter { $0.kind.severity == .error }
-    let count = errors.count { layout.range.contains($0.range) }
-    return count > 0 ? count : layout.isBroken ? max(1, errors.count) : nil
+    let all = (owner.tree.diagnostics + owner.diagnostics).filter { $0.kind.severity == .error }
+    let own = all.filter { layout.range.contains($0.range) }
+    guard !own.isEmpty || layout.isBroken else { return nil }
+    let errors = own.isEmpty ? all : own
+    let lackRowsOnly =
+      !own.isEmpty
+      && own.allSatisfy { error in
+        let statement = owner.tree.allStatements.last { $0.fullRange.contains(error.range) }
+        return error.kind == .brokenLayout || statement.map(owner.isRow) ?? false
+      }
+    return LayoutErrors(
+      count: max(1, errors.count), first: errors.min { $0.range < $1.range }, lackRowsOnly: lackRowsOnly)
   }
+}
+
+extension FileResolver {
+  /// Whether a statement is a constraint or an expectation, or a line with an error that can only be one.
+  fileprivate func isRow(_ statement: Statement) -> Bool {
+    switch statement.sort {
+    case .equation, .visual, .expectation: return true
+    case .unknown:
+      let words = tree.tokens[statement.tokens].map { file[$0.range] }
+      return words.first.map { Keyword(rawValue: $0) == nil } ?? false && !words.contains(":")
+        && words.contains { ["=", "<=", ">="].contains($0) }
+    default: return false
+    }
+  }
+}
+
+/// The errors of a layout that another file uses.
+struct LayoutErrors {
+  let count: Int
+  /// The first in its file; nil if it is none of the text.
+  let first: Diagnostic?
+  /// Whether only constraints and expectations are missing, so that what the others contradict is certain.
+  let lackRowsOnly: Bool
 }
 
 extension Statement {
