@@ -33,6 +33,27 @@ struct ImportedLayoutTests {
     }
   }
 
+  /// The file in the middle does not repeat the problem either.
+  @Test func `the file that reports a problem is named through several imports`() async throws {
+    let card = "label name \"Ada Lovelace\"\nname.edges = superview.edges\npreview own { size: 40 x 20 }\n"
+    let list = """
+      import "Card.layout"
+      Card ada
+      ada.top = superview.top; ada.leading = superview.leading; ada.width = 40
+      preview p { size: 320 x 480 }
+
+      """
+    let screen = "import \"List.layout\"\nList list\nlist.edges = superview.edges\npreview p { size: 320 x 480 }\n"
+    try await inFolder(["Screen.layout": screen, "List.layout": list, "Card.layout": card]) { folder in
+      for (file, view) in [("Screen.layout", "list"), ("List.layout", "ada")] {
+        let run = try await folder.run("check", file, "--quiet")
+        #expect(run.output == "\(file): inside `\(view)`: 1 problem, reported in Card.layout\n", "\(run.output)")
+      }
+      let all = try await folder.run("check", ".")
+      #expect(all.output.matches(of: /warning\[clipped\]/).count == 1, "\(all.output)")
+    }
+  }
+
   @Test func `a problem of an imported layout is in its file, and the others say so`() async throws {
     let card = "label name \"Ada Lovelace\"\nname.edges = superview.edges\npreview own { size: 40 x 20 }\n"
     let screen = Self.screen + "ada.width = 40\n"

@@ -13,7 +13,8 @@ struct ImportedFindings: Sendable {
   static let none = ImportedFindings()
 
   /// Returns which imported layout reports a finding in its own file, at least as severely: the layout that an instance
-  /// contains, or one inside it. `declared` is the finding where its subject is declared.
+  /// contains, or one inside it. The innermost one comes first, because the files of those around it do not repeat what
+  /// it reports. `declared` is the finding where its subject is declared.
   func reporter(of finding: Finding, as declared: FindingIdentity, in model: LayoutModel) -> Int? {
     guard !files.isEmpty, let key = DeclaredFinding(declared, in: model) else { return nil }
     return model.importedLayouts(around: finding).first { index in
@@ -79,7 +80,8 @@ extension LayoutModel {
       return []
     }
     let inside = self.layout(component)?.components ?? []
-    return ([component] + inside.sorted()).filter { $0 >= layouts.count }
+    func size(_ index: Int) -> Int { self.layout(index)?.components.count ?? 0 }
+    return ([component] + inside).filter { $0 >= layouts.count }.sorted { (size($0), $0) < (size($1), $1) }
   }
 }
 
