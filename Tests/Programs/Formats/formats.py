@@ -101,14 +101,27 @@ class Reports(Case):
             schema = json.load(file)
         validator = jsonschema.validators.validator_for(schema)(schema)
         self.write("range.layout", "view a { edges = superview.edges; width = 344 }\npreview p { width: 320...430 }\n")
-        for arguments in [], ["--diff"]:
-            report = json.loads(run("check", "--format", "json", *arguments, folder=self.folder, status=1))
+        seen = set()
+        # Problems inside a view are named here, because the other file is not checked.
+        self.write("card.layout", 'label name "Ada Lovelace"\nname.edges = superview.edges\npreview own { size: 40 x 20 }\n')
+        self.write("screen.layout", 'import "card.layout"\ncard a\nH:|[a(40)]; V:|[a]\n')
+        # Not all of these combinations are examined with translations.
+        self.write("form.layout", 'label a "Save"\na.leading = superview.leading; a.top = superview.top\n'
+                   "preview any { size: 800 x 200; textSize: all; textScale: 1, 1.01, 1.02, 1.03, 1.04 }\n")
+        self.write("de.strings", '"Save" = "Sichern";')
+        alone = ["screen.layout"], ["form.layout", "--translations", "de.strings"]
+        for arguments in *alone, [], ["--diff"]:
+            report = json.loads(run("check", "--format", "json", *arguments, folder=self.folder))
             self.assertEqual([error.message for error in validator.iter_errors(report)], [])
+            seen |= {member for file in report for member in file}
+            if arguments in alone:
+                continue
             problems = [problem["data"] for file in report for problem in file["diagnostics"]]
             self.assertTrue(any(fix.get("effects") for data in problems for fix in data.get("fixes", [])))
             self.assertTrue(any(place.get("widths") for data in problems for one in data.get("occurrences", [])
                                 for place in one["places"]))
             self.assertEqual(any("diff" in file for file in report), bool(arguments))
+        self.assertEqual(seen, set(schema["items"]["properties"]))
 
     def test_frames_match_their_schema(self):
         with open(os.path.join(os.path.dirname(SCHEMA), "solve.schema.json"), encoding="utf-8") as file:
