@@ -1,4 +1,3 @@
-import ConstraintSolver
 package import InterfaceMarkup
 package import LayoutModel
 import LayoutSyntax
@@ -7,8 +6,8 @@ package import SourceText
 
 /// Maps lines of an imported file to the lines of the storyboard or xib that they were made from.
 ///
-/// A view is found by its id, and a constraint by its items, attributes and constant. An equation that the importer
-/// added has no such constraint, so it maps to the line of its view.
+/// A view is found by its id, and a constraint by the statement that the import wrote for it. An equation that the
+/// importer added has no such constraint, so it maps to the line of its view.
 package struct DocumentLines: Sendable {
   private let file: SourceFile
   private let layouts: [LayoutLines]
@@ -17,7 +16,7 @@ package struct DocumentLines: Sendable {
   package init(of imported: ImportedFile, _ model: LayoutModel, in elements: DocumentElements) {
     file = model.file
     layouts = model.layouts.map { layout in
-      LayoutLines(layout, imported.layouts.first { $0.name == layout.name }, elements)
+      LayoutLines(layout, imported.layouts.first { $0.name == layout.name }, elements, model.file)
     }
   }
 
@@ -61,14 +60,10 @@ package struct DocumentElements: Sendable {
   private var constraintIDs: [Int: String] = [:]
   /// The ids of what outlets of code lead to.
   private var destinations: Set<String> = []
-  /// Constraints, by their items and attributes.
-  fileprivate var constraints: [Set<DocumentEnd>: [(line: Int, id: String?, constant: Rational)]] = [:]
 
   /// Reads the elements of a document.
   package init(_ document: MarkupElement) {
-    var owners: [String: String] = [:]
-    _ = collect(document, owner: "", &owners)
-    addConstraints(of: document, owner: "", owners)
+    _ = collect(document, owner: "")
   }
 
   /// The line of the element with an id, counted from 1; nil if there is none.
@@ -88,11 +83,8 @@ package struct DocumentElements: Sendable {
     constraintIDs[line].map(destinations.contains) ?? false
   }
 
-  /// Collects ids; the id of a layout guide belongs to its view. Returns the last line on which a part of the element
-  /// begins.
-  private mutating func collect(
-    _ element: MarkupElement, owner: String, _ guides: inout [String: String]
-  ) -> Int {
+  /// Collects ids; a layout guide belongs to its view. Returns the last line on which a part of the element begins.
+  private mutating func collect(_ element: MarkupElement, owner: String) -> Int {
     var owner = owner
     let id = element["id"]
     if element.name == "outlet" || element.name == "outletCollection", let destination = element["destination"] {
@@ -100,51 +92,18 @@ package struct DocumentElements: Sendable {
     }
     if let id {
       lines[id] = element.line
-      if element.name.hasSuffix("Guide") {
-        guides[id] = owner
-      } else if element.name == "constraint" {
+      if element.name == "constraint" {
         if constraintIDs[element.line] == nil { constraintIDs[element.line] = id }
-      } else {
+      } else if !element.name.hasSuffix("Guide") {
         owner = id
       }
     }
     if !owner.isEmpty, owners[element.line] == nil { owners[element.line] = owner }
     var last = element.line
-    for child in element.children { last = max(last, collect(child, owner: owner, &guides)) }
+    for child in element.children { last = max(last, collect(child, owner: owner)) }
     if let id { lastLines[id] = last }
     return last
   }
-
-  private mutating func addConstraints(of element: MarkupElement, owner: String, _ owners: [String: String]) {
-    if element.name == "constraint", let attribute = element["firstAttribute"] {
-      func end(_ item: String, _ attribute: String) -> DocumentEnd {
-        DocumentEnd(view: owners[item] ?? item, attribute: plainAttribute(attribute))
-      }
-      var ends: Set = [end(element["firstItem"] ?? owner, attribute)]
-      if let item = element["secondItem"], let attribute = element["secondAttribute"] {
-        ends.insert(end(item, attribute))
-      }
-      let constant = element["constant"].flatMap { Rational(recorded: $0) } ?? 0
-      constraints[ends, default: []].append((element.line, element["id"], constant))
-    }
-    let owner = element.name == "constraint" ? owner : element["id"] ?? owner
-    for child in element.children { addConstraints(of: child, owner: owner, owners) }
-  }
-
-  /// Returns the attribute's name in the language, without the margins from which it may be measured.
-  private func plainAttribute(_ name: String) -> String {
-    if name == "baseline" { return "lastBaseline" }
-    for suffix in ["WithinMargins", "Margin"] where name.hasSuffix(suffix) {
-      return String(name.dropLast(suffix.count))
-    }
-    return name
-  }
-}
-
-/// An attribute of a view, by the view's id.
-private struct DocumentEnd: Hashable {
-  let view: String
-  let attribute: String
 }
 
 /// The lines of the views and equations of one layout.
@@ -155,10 +114,12 @@ private struct LayoutLines {
   private let ids: [String?]
   /// The constraints by the starts of their statements, ascending. A statement is there once, with its first row.
   private let constraints: [Constraint]
+  /// The document's constraints of each statement that has some, by the statement's start.
+  private let origins: [Int: [RecordedConstraint]]
   /// The views but the root, by the starts of their declarations, ascending.
   private let views: [View]
 
-  init(_ layout: Layout, _ imported: ImportedLayout?, _ elements: DocumentElements) {
+  init(_ layout: Layout, _ imported: ImportedLayout?, _ elements: DocumentElements, _ file: SourceFile) {
     self.layout = layout
     self.elements = elements
     let known = Dictionary((imported?.views ?? []).map { ($0.name, $0.id) }, uniquingKeysWith: { first, _ in first })
@@ -166,6 +127,7 @@ private struct LayoutLines {
     var statements: Set<Int> = []
     constraints = layout.constraints.filter { statements.insert($0.statement.range.start).inserted }
       .sorted { $0.statement.range.start < $1.statement.range.start }
+    origins = Self.origins(constraints, imported?.statements ?? [], file)
     views = layout.views.dropFirst().sorted { ($0.declaration.start, $0.index) < ($1.declaration.start, $1.index) }
   }
 
@@ -193,9 +155,9 @@ private struct LayoutLines {
     let next = constraints.partitioningIndex { $0.statement.range.start > range.start }
     let around = next > 0 && constraints[next - 1].statement.range.touches(range.start) ? next - 1 : next
     guard constraints.indices.contains(around), constraints[around].statement.range.start <= range.end,
-      let found = recorded(constraints[around]), let id = found.id
+      let found = recorded(constraints[around]), !found.id.isEmpty
     else { return nil }
-    return (id, found.line)
+    return (found.id, found.line)
   }
 
   /// Returns the first statement that was made from the constraint on a line of the document.
@@ -209,15 +171,30 @@ private struct LayoutLines {
     return line(ofView: inner)
   }
 
-  /// Returns the document's constraint that a constraint was made from; nil for one that the importer added.
-  private func recorded(_ constraint: Constraint) -> (line: Int, id: String?, constant: Rational)? {
-    let ends = constraint.terms.compactMap(\.quantity.attribute)
-    let known = ends.compactMap { end -> DocumentEnd? in
-      id(ofView: end.item.view).map { DocumentEnd(view: $0, attribute: end.attribute.rawValue) }
+  /// Finds the constraints of each statement, by its text. Equal statements represent theirs in order.
+  private static func origins(
+    _ constraints: [Constraint], _ written: [(text: String, constraints: [RecordedConstraint])], _ file: SourceFile
+  ) -> [Int: [RecordedConstraint]] {
+    func key(_ text: String) -> String { text.filter { !$0.isWhitespace } }
+    // The last element is the next one.
+    var waiting: [String: [[RecordedConstraint]]] = [:]
+    for statement in written.reversed() { waiting[key(statement.text), default: []].append(statement.constraints) }
+    var origins: [Int: [RecordedConstraint]] = [:]
+    for constraint in constraints {
+      origins[constraint.statement.range.start] = waiting[key(file[constraint.statement.range])]?.popLast()
     }
-    let candidates = known.count == ends.count ? elements.constraints[Set(known)] ?? [] : []
-    let exact = candidates.first { $0.constant.magnitude == constraint.constant.magnitude }
-    return exact ?? candidates.first
+    return origins
+  }
+
+  /// Returns the document's constraint that a constraint was made from; nil for one that the importer added. Of several
+  /// in one statement, it is the one of the same items and attributes.
+  private func recorded(_ constraint: Constraint) -> RecordedConstraint? {
+    let candidates = origins[constraint.statement.range.start] ?? []
+    guard candidates.count > 1 else { return candidates.first }
+    let ends = constraint.terms.compactMap(\.quantity.attribute).compactMap { end in
+      id(ofView: end.item.view).map { RecordedConstraint.End(view: $0, attribute: end.attribute.rawValue) }
+    }
+    return candidates.first { $0.ends == Set(ends) } ?? candidates.first
   }
 
   private func id(ofView view: Int) -> String? { ids.indices.contains(view) ? ids[view] : nil }

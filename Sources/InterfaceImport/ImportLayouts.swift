@@ -104,7 +104,7 @@ private struct SceneWriter {
       layouts.append(
         ImportedLayout(
           name: writer.name, root: root.id, otherRoot: root.otherID, views: writer.viewNames,
-          constraintCount: writer.constraintCount, addedPreviews: writer.addedPreviews,
+          statements: writer.statements, constraintCount: writer.constraintCount, addedPreviews: writer.addedPreviews,
           requiredHeight: requiredHeight, isStretched: writer.isStretched, emptyViews: writer.emptyViews,
           openSides: root.openSides, screens: onScreens,
           textKeys: Dictionary(texts.map { ($0.view, $0.key) }, uniquingKeysWith: { first, _ in first })))

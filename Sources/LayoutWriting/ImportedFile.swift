@@ -39,6 +39,9 @@ package struct ImportedLayout: Sendable {
   /// view.
   package let otherRoot: String?
   package let views: [(id: String, name: String)]
+  /// The constraints that each statement of the layout represents, in the order of the text. There, a statement can
+  /// have other spaces, and one that the language rejects is only a comment.
+  package let statements: [(text: String, constraints: [RecordedConstraint])]
   /// The number of the document's constraints that the layout's statements represent.
   package let constraintCount: Int
   /// The names of the previews that the document does not draw.
@@ -60,7 +63,8 @@ package struct ImportedLayout: Sendable {
 
   /// Creates a layout with all its facts.
   package init(
-    name: String, root: String, otherRoot: String? = nil, views: [(id: String, name: String)], constraintCount: Int = 0,
+    name: String, root: String, otherRoot: String? = nil, views: [(id: String, name: String)],
+    statements: [(text: String, constraints: [RecordedConstraint])] = [], constraintCount: Int = 0,
     addedPreviews: [String] = [], requiredHeight: (drawn: String, needed: String)? = nil,
     isStretched: Bool = false, emptyViews: Set<String> = [], openSides: Set<String> = [],
     screens: ImportedScreens? = nil, textKeys: [String: String] = [:]
@@ -75,7 +79,38 @@ package struct ImportedLayout: Sendable {
     self.root = root
     self.otherRoot = otherRoot
     self.views = views
+    self.statements = statements
     self.constraintCount = constraintCount
+  }
+}
+
+/// A constraint of a document that a statement of a layout represents.
+package struct RecordedConstraint: Sendable {
+  /// An attribute of a view, by the view's id.
+  package struct End: Hashable, Sendable {
+    /// The id of the view, also for an attribute of one of its guides.
+    let view: String
+    let attribute: String
+
+    /// Creates an end; the attribute has the language's name.
+    package init(view: String, attribute: String) {
+      self.view = view
+      self.attribute = attribute
+    }
+  }
+
+  /// The id in the document; empty if it has none.
+  package let id: String
+  /// The line of the constraint's element, counted from 1.
+  package let line: Int
+  /// Its items with their attributes.
+  package let ends: Set<End>
+
+  /// Creates a constraint with all its facts.
+  package init(id: String, line: Int, ends: Set<End>) {
+    self.id = id
+    self.line = line
+    self.ends = ends
   }
 }
 

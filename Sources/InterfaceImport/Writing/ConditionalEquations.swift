@@ -4,6 +4,8 @@ import ConstraintSolver
 struct ConditionalEquations {
   /// The lines of the blocks.
   private(set) var lines: [String] = []
+  /// The statements in the blocks, in order.
+  private(set) var statements: [ImportedStatement] = []
   /// The keys of the branches of each block, in order, and whether an `else` follows.
   private(set) var chains: [(keys: [String], hasElse: Bool)] = []
   /// The equations that apply in all size classes.
@@ -41,18 +43,19 @@ struct ConditionalEquations {
   private mutating func write(
     _ keys: [String], _ equations: [ImportedEquation], _ tree: ViewTree, _ names: ViewNames
   ) {
-    var branches: [(condition: String?, statements: [String])] = keys.map { key in
+    var branches: [(condition: String?, statements: [ImportedStatement])] = keys.map { key in
       let varied = equations.compactMap { vary($0, key, tree) }
-      return (condition(ofVariation: key), EquationShorthand(varied, tree, names).statements.map(\.text))
+      return (condition(ofVariation: key), EquationShorthand(varied, tree, names).statements)
     }
     let standard = equations.filter { tree.installation[$0.source.id]?.isByDefault ?? true }
-    branches.append((nil, EquationShorthand(standard, tree, names).statements.map(\.text)))
+    branches.append((nil, EquationShorthand(standard, tree, names).statements))
     while let last = branches.last, last.statements.isEmpty { branches.removeLast() }
     chains.append((Array(keys.prefix(branches.count)), branches.count > keys.count))
     for (index, branch) in branches.enumerated() {
       let word = branch.condition.map { "when \($0) {" } ?? "{"
       lines.append(index == 0 ? word : "} else \(word)")
-      lines += branch.statements
+      lines += branch.statements.map(\.line)
+      statements += branch.statements
     }
     if !branches.isEmpty { lines.append("}") }
   }

@@ -6,10 +6,17 @@ import LayoutWriting
 /// A statement of the language: one equation, or several that share a shorthand.
 struct ImportedStatement {
   let text: String
+  /// A comment behind it.
+  var comment = ""
   /// The position of its first constraint in the document's order.
   let position: Int
   /// The view that it is about, for grouping.
   let subject: Int
+  /// The equations that it states; none if the document has no constraint for it.
+  var equations: [ImportedEquation] = []
+
+  /// The statement with its comment.
+  var line: String { text + comment }
 }
 
 /// Writes equations in the language's shortest equivalent forms: edges, centre, size and chains.
@@ -32,7 +39,8 @@ struct EquationShorthand {
         equation.isPlaceholder ? "  // A placeholder on the canvas, which is taken out when the app is built." : ""
       statements.append(
         ImportedStatement(
-          text: writer.text(equation) + comment, position: equation.position, subject: writer.subject(equation)))
+          text: writer.text(equation), comment: comment, position: equation.position,
+          subject: writer.subject(equation), equations: [equation]))
     }
     statements.sort { $0.position < $1.position }
   }
@@ -97,7 +105,9 @@ struct EquationShorthand {
       guard let text = edgesText(pair, group.map(\.edge)), let first = group.map(\.index).min() else { continue }
       taken.formUnion(group.map(\.index))
       statements.append(
-        ImportedStatement(text: text, position: equations[first].position, subject: pair.view))
+        ImportedStatement(
+          text: text, position: equations[first].position, subject: pair.view,
+          equations: group.map { equations[$0.index] }))
     }
     return equations.indices.filter { !taken.contains($0) }.map { equations[$0] }
   }
@@ -129,7 +139,7 @@ struct EquationShorthand {
       statements.append(
         ImportedStatement(
           text: pairText(first, second), position: equations[partner].position,
-          subject: writer.subject(equations[partner])))
+          subject: writer.subject(equations[partner]), equations: [equations[partner], equation]))
     }
     return equations.indices.filter { !taken.contains($0) }.map { equations[$0] }
   }
@@ -187,7 +197,8 @@ struct EquationShorthand {
       statements.append(
         ImportedStatement(
           text: members.map { "\(names[$0]).\(attribute.rawValue)" }.joined(separator: " = "),
-          position: equations[first].position, subject: members[0]))
+          position: equations[first].position, subject: members[0],
+          equations: component.sorted().map { equations[$0] }))
     }
     return equations.indices.filter { !taken.contains($0) }.map { equations[$0] }
   }

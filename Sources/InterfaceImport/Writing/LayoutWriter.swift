@@ -22,6 +22,8 @@ struct LayoutWriter {
   var screens: AppScreens?
   /// The screens of the previews for screens.
   private(set) var screenPreviews: ScreenPreviews?
+  /// The statements that state constraints of the document, in the order of the text.
+  private(set) var statements: [(text: String, constraints: [RecordedConstraint])] = []
   /// Everything that is omitted, for the summary.
   private(set) var omissions: [Omission] = []
   /// The width and height of the first preview, if they are others than the document draws.
@@ -173,8 +175,7 @@ struct LayoutWriter {
   // MARK: Equations
 
   private mutating func equationLines(_ conditional: ConditionalEquations) -> [String] {
-    let statements = EquationShorthand(conditional.unconditional, tree, names).statements
-    var entries = statements.map { Entry(subject: $0.subject, position: $0.position, text: $0.text) }
+    var entries = EquationShorthand(conditional.unconditional, tree, names).statements.map(Entry.init)
     for omitted in reader.omissions + conditional.omissions {
       let words = omitted.constraint.description { name(ofItem: $0) }
       omissions.append(Omission("constraint", "(\(omitted.why))"))
@@ -185,18 +186,21 @@ struct LayoutWriter {
     entries += FramePlacement(tree, names, root.styleLabels).statements.map {
       Entry(subject: $0.subject, position: -1, text: $0.text)
     }
-    entries += unverified.map { Entry(subject: $0.subject, position: .max, text: $0.text) }
+    entries += unverified.map(Entry.init)
     // Sorted by superview, then by view, then in the document's order.
     let keyed = entries.enumerated().map { offset, entry in
-      (key: [superview(of: entry.subject), entry.subject, entry.position, offset], text: entry.text)
+      (key: [superview(of: entry.subject), entry.subject, entry.position, offset], entry: entry)
     }
     var lines: [String] = []
     var last: Int?
-    for entry in keyed.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
-      if entry.key.first != last { lines.append("") }
-      last = entry.key.first
+    statements = []
+    for (key, entry) in keyed.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
+      if key.first != last { lines.append("") }
+      last = key.first
       lines.append(entry.text)
+      if let statement = entry.statement { record(statement) }
     }
+    conditional.statements.forEach { record($0) }
     return conditional.lines.isEmpty ? lines : lines + [""] + conditional.lines
   }
 
@@ -205,6 +209,32 @@ struct LayoutWriter {
     let subject: Int
     let position: Int
     let text: String
+    var statement: ImportedStatement?
+
+    init(subject: Int, position: Int, text: String) {
+      (self.subject, self.position, self.text) = (subject, position, text)
+    }
+
+    init(_ statement: ImportedStatement) {
+      self.init(subject: statement.subject, position: statement.position, text: statement.line)
+      self.statement = statement
+    }
+  }
+
+  /// Remembers which constraints of the document a statement states.
+  private mutating func record(_ statement: ImportedStatement) {
+    // The equations of an added guide have the source of another constraint.
+    let constraints = statement.equations.filter { $0.position >= 0 }.map { equation in
+      RecordedConstraint(
+        id: equation.source.id, line: equation.source.line,
+        ends: Set([equation.first, equation.second].compactMap { $0 }.map(recorded)))
+    }
+    statements.append((statement.text, constraints))
+  }
+
+  private func recorded(_ end: EquationEnd) -> RecordedConstraint.End {
+    let id = end.view == InterfaceView.rootIndex ? root.id : tree.views[end.view].id
+    return RecordedConstraint.End(view: id, attribute: end.attribute.rawValue)
   }
 
   private func superview(of view: Int) -> Int { tree.views[view].parent ?? InterfaceView.rootIndex }

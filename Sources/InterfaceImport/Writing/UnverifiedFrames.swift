@@ -31,7 +31,9 @@ struct UnverifiedFrames {
         guard let solved = canvas?[writer.names[index]] else { continue }
         let texts = isOfSizes ? Self.sizes(index, writer, solved) : Self.positions(index, writer, solved)
         guard !texts.isEmpty else { continue }
-        statements += texts.map { ImportedStatement(text: "\($0) @1\(Self.comment)", position: .max, subject: index) }
+        statements += texts.map {
+          ImportedStatement(text: "\($0) @1", comment: Self.comment, position: .max, subject: index)
+        }
         writer.unverified = statements
         canvas = nil
       }
