@@ -1,9 +1,11 @@
+import LayoutSyntax
+
 /// Converts names of the language to unique Swift names.
 struct SwiftNames {
   private var used: Set<String>
 
   /// `reserved` are names that have another meaning in the same scope.
-  init(reserved: Set<String> = []) { used = reserved.union(Self.keywords) }
+  init(reserved: Set<String> = []) { used = reserved.union(SwiftReservedWords.all) }
 
   /// Returns a property name with a lower-case initial, and with `suffix` or a number if it is a keyword or already
   /// used.
@@ -58,14 +60,4 @@ struct SwiftNames {
     }
     return capitals.dropLast().lowercased() + name.dropFirst(capitals.count - 1)
   }
-
-  /// Words that Swift reserves in declarations, statements and expressions.
-  private static let keywords: Set<String> = [
-    "associatedtype", "borrowing", "class", "consuming", "deinit", "enum", "extension", "fileprivate", "func", "import",
-    "init", "inout", "internal", "let", "nonisolated", "open", "operator", "precedencegroup", "private", "protocol",
-    "public", "rethrows", "static", "struct", "subscript", "typealias", "var", "break", "case", "catch", "continue",
-    "default", "defer", "do", "else", "fallthrough", "for", "guard", "if", "in", "repeat", "return", "switch", "throw",
-    "where", "while", "Any", "as", "await", "false", "is", "nil", "self", "Self", "super", "throws", "true", "try",
-    "_",
-  ]
 }

@@ -85,6 +85,8 @@ struct GuessTests {
       "preview p { width: 320...768 }"
     ),
     ("a.class: 3", "`3` is not the name of a Swift class such as `TitleLabel`", nil),
+    ("a.class: func", "`func` is not the name of a Swift class such as `TitleLabel`", nil),
+    ("a.class: App.init", "`App.init` is not the name of a Swift class such as `TitleLabel`", nil),
     ("when landscape { a.class: Card }", "`Card` is not allowed in `when`, since a view has one class", nil),
     ("# a comment", "A comment begins with `//`", "// a comment"),
     (

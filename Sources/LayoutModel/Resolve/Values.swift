@@ -156,6 +156,7 @@ extension FileResolver {
     guard case .expression(let expression) = value.kind, case .path(let names) = expression.kind,
       names.allSatisfy({ name in
         name.text.first?.isNumber == false && name.text.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+          && !SwiftReservedWords.all.contains(name.text)
       })
     else { throw unknownValue(value, expected: "the name of a Swift class such as `TitleLabel`") }
     return names.map(\.text).joined(separator: ".")
