@@ -54,6 +54,8 @@ struct ImportTests {
         + "it.center = superview.center; it.field.width = wide + 2; let half = wide / 2",
       "`Missing.layout` does not exist here"
     ),
+    // `Row` is a stack elsewhere.
+    ("import \"Row.layout\"\nRow a\na.center = superview.center", "`Row.layout` does not exist here"),
     ("import \"../Other.layout\"", "`../Other.layout` is outside of the open folder, so it is not read"),
     ("import \"/app/FormRow.layout\"", "`/app/FormRow.layout` is outside of the open folder, so it is not read"),
     ("import \"FormRow\"", "`FormRow` is not the path of a `.layout` file"),

@@ -304,7 +304,9 @@ final class LayoutResolver {
     let near =
       shared.layoutNames.first { $0.lowercased() == name.text.lowercased() } ?? OtherNames.kind(name.text)
       ?? wordMeant(by: name.text, among: kinds)
-    // It can be a layout of the file that is missing, which is reported once.
+    // It can be a layout of the file that is missing, which is reported once. Most names of layouts begin with a capital,
+    // and what other languages call a kind can be one.
+    if shared.lacksImport, name.text.first?.isUppercase == true || OtherNames.kind(name.text) != nil { return nil }
     if near == nil, shared.lacksImport { return nil }
     report(
       .unknownKind(
