@@ -29,7 +29,13 @@ struct ImportedLayoutTests {
     }
     try await inFolder(["Screen.layout": Self.screen]) { folder in
       let run = try await folder.run("check", "Screen.layout")
-      #expect(run.output.contains("error[missing-file]: `Rows/Card.layout` does not exist here"))
+      #expect(run.output.contains("error[missing-file]: `Rows/Card.layout` does not exist here\n"))
+    }
+    try await inFolder(["App/Screen.layout": Self.screen, "Card.layout": Self.card, ".git/HEAD": ""]) { folder in
+      let run = try await folder.run("check", "App/Screen.layout")
+      #expect(
+        run.output.contains("error[missing-file]: `Rows/Card.layout` does not exist here; `../Card.layout` does\n"))
+      #expect(run.output.contains("= help: Write `../Card.layout`\n"))
     }
   }
 

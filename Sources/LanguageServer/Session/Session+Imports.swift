@@ -16,11 +16,14 @@ extension Session {
     for document in documents.values {
       if let path = document.uri.path { open[path] = document.file }
     }
-    return FileSource(path: uri.path) { [open, workspace] path in
-      if workspace.folder(of: path) == nil { return .outside }
-      if let file = open[path] { return .file(SourceFile(name: path, bytes: file.bytes)) }
-      return workspace.read(path).map { .file(SourceFile(name: path, bytes: $0)) } ?? .missing
-    }
+    return FileSource(
+      path: uri.path,
+      read: { [open, workspace] path in
+        if workspace.folder(of: path) == nil { return .outside }
+        if let file = open[path] { return .file(SourceFile(name: path, bytes: file.bytes)) }
+        return workspace.read(path).map { .file(SourceFile(name: path, bytes: $0)) } ?? .missing
+      },
+      others: { [files = listedFiles()] in files.paths })
   }
 
   /// Returns a test whether other files import a document. It can read the disk, so it is not called on the actor.
@@ -60,7 +63,7 @@ extension Session {
   func followFiles(_ paths: [String]) {
     let changed = documents.values.filter { document in
       guard let files = document.readFiles, document.isFinished else { return true }
-      return paths.contains(where: files.contains)
+      return paths.contains { files.contains($0) || files.lacksNamesake(of: $0) }
     }
     follow(changed.map(\.uri) + outdated)
   }
@@ -172,7 +175,36 @@ final class ClosedImports: Sendable {
   }
 }
 
+/// The paths of the layout files of the open folders.
+///
+/// They are read when an import without a file first needs them, on the thread that needs them.
+final class ListedFiles: Sendable {
+  private let workspace: Workspace
+  private let found = Mutex<[String]?>(nil)
+
+  init(_ workspace: Workspace) { self.workspace = workspace }
+
+  var paths: [String] {
+    found.withLock { known in
+      if let known { return known }
+      let read = workspace.knownFiles ?? workspace.folders.flatMap(workspace.files.layoutFiles)
+      // A cancelled walk has not listed all files.
+      if !Task.isCancelled { known = read }
+      return read
+    }
+  }
+}
+
 extension Session {
+  /// The layout files of the open folders. They are kept until the client reports a change on disk or, if it reports none,
+  /// until a document is opened or saved.
+  private func listedFiles() -> ListedFiles {
+    if let kept = listedFilesKept, kept.changes == workspace.changes { return kept.files }
+    let made = ListedFiles(workspace)
+    listedFilesKept = (workspace.changes, made)
+    return made
+  }
+
   /// The paths that the files on disk import. If the client reports changes on disk, they are kept until the next one.
   private func closedImports() -> ClosedImports {
     let open = Set(documents.keys.compactMap(\.path))

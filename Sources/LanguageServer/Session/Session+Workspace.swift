@@ -32,7 +32,9 @@ extension Session {
 
   /// Reads the project files again if the client does not watch for changes on disk.
   func readProjectsUnlessWatched() {
-    if !workspace.isWatched { readProjects() }
+    guard !workspace.isWatched else { return }
+    listedFilesKept = nil
+    readProjects()
   }
 
   func changeFolders(added: [DocumentURI], removed: [DocumentURI]) {

@@ -57,6 +57,8 @@ package actor Session {
   var closedImportsKept: (changes: Int, open: Set<String>, imports: ClosedImports)?
   /// The names of the layouts in the files of the open folders, by path.
   var layoutNames: [String: NamesOfLayouts] = [:]
+  /// The layout files on disk, with the state of the workspace that they were listed in.
+  var listedFilesKept: (changes: Int, files: ListedFiles)?
   var lastRevision = 0
   /// The generated documents that the client shows, with their source and its version.
   var shownContents: [DocumentURI: (source: DocumentURI, revision: Int)] = [:]

@@ -9,6 +9,7 @@ extension DiagnosticKind {
       The path of an import is relative to the folder of the file that contains it, and ends in `.layout`.
       Only files in the open folder are read: `check` reads those in the folder that contains `.git`, or else in the \
       file's own folder.
+      If a file of the same name is near, the message says where.
       Correct the path.
       """,
     example: """
@@ -24,9 +25,13 @@ extension DiagnosticKind {
 }
 
 extension Diagnostic {
-  /// `path` is the path as it is written.
-  package static func missingFile(_ path: String, at range: ByteRange) -> Diagnostic {
-    Diagnostic(.missingFile, at: range, "`\(path)` does not exist here")
+  /// `path` is the path as it is written, and `others` are the paths of files with the same name, the nearest first.
+  package static func missingFile(_ path: String, others: [String] = [], at range: ByteRange) -> Diagnostic {
+    let message = "`\(path)` does not exist here"
+    guard let other = others.first else { return Diagnostic(.missingFile, at: range, message) }
+    return Diagnostic(
+      .missingFile, at: range, "\(message); `\(other)` does",
+      fixes: others.map { Fix("Write `\($0)`", replace: range, with: "\"\($0)\"") })
   }
 
   /// A path that leads out of the open folder.

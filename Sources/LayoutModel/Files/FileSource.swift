@@ -16,10 +16,16 @@ package struct FileSource: Sendable {
   package let path: String?
   /// Returns the file at an absolute path.
   package let read: @Sendable (_ path: String) -> FileText
+  /// Returns the absolute paths of the layout files around it, among which one that does not exist is looked for.
+  package let others: @Sendable () -> [String]
 
-  package init(path: String?, read: @escaping @Sendable (_ path: String) -> FileText) {
+  package init(
+    path: String?, read: @escaping @Sendable (_ path: String) -> FileText,
+    others: @escaping @Sendable () -> [String] = { [] }
+  ) {
     self.path = path
     self.read = read
+    self.others = others
   }
 
   /// A text without files around it.
@@ -39,7 +45,8 @@ package struct FileSet: Sendable {
   /// A file that an import names.
   package enum ImportedFile: Sendable {
     case tree(SyntaxTree)
-    case missing
+    /// The paths are those of files with the same name, the nearest to the file itself first.
+    case missing(others: [String])
     case outside
   }
 
@@ -69,6 +76,8 @@ package struct FileSet: Sendable {
     }
     var files: [String: ImportedFile] = [:]
     var waiting = tree.importedPaths(from: path)
+    let direct = Set(waiting)
+    var others: [String]?
     var isTooLarge = false
     var next = 0
     while next < waiting.count, shouldContinue() {
@@ -80,7 +89,11 @@ package struct FileSet: Sendable {
         break
       }
       switch source.read(wanted) {
-      case .missing: files[wanted] = .missing
+      case .missing:
+        // Only the imports of the file itself are reported.
+        let known = direct.contains(wanted) ? others ?? source.others() : []
+        if direct.contains(wanted) { others = known }
+        files[wanted] = .missing(others: namesakes(of: wanted, among: known, for: path))
       case .outside: files[wanted] = .outside
       case .file(let file):
         var known: SyntaxTree?
@@ -102,6 +115,13 @@ package struct FileSet: Sendable {
   /// Whether a file is imported, directly or through others, even if it does not exist.
   package func contains(_ path: String) -> Bool { files[path] != nil }
 
+  /// Whether a file that does not exist has the name of another one.
+  package func lacksNamesake(of path: String) -> Bool {
+    files.contains { wanted, file in
+      if case .missing = file { hasSameName(wanted, path) } else { false }
+    }
+  }
+
   /// Whether nothing is imported.
   package var isEmpty: Bool { files.isEmpty }
 
@@ -110,7 +130,7 @@ package struct FileSet: Sendable {
     files.sorted { $0.key < $1.key }.flatMap { path, file -> [UInt8] in
       switch file {
       case .tree(let tree): Array(path.utf8) + [0] + tree.file.bytes + [0]
-      case .missing: Array(path.utf8) + [1]
+      case .missing(let others): Array(path.utf8) + others.flatMap { [1] + Array($0.utf8) } + [1]
       case .outside: Array(path.utf8) + [2]
       }
     }
@@ -122,7 +142,8 @@ package struct FileSet: Sendable {
       && files.allSatisfy { path, file in
         switch (file, other.files[path]) {
         case (.tree(let one), .tree(let two)?): one.file == two.file
-        case (.missing, .missing?), (.outside, .outside?): true
+        case (.missing(let others), .missing(let own)?): others == own
+        case (.outside, .outside?): true
         default: false
         }
       }
@@ -174,6 +195,25 @@ package func importPath(to other: String, from path: String) -> String {
   let parts = other.split(separator: "/")
   let shared = zip(base, parts.dropLast()).prefix { $0 == $1 }.count
   return (Array(repeating: "..", count: base.count - shared) + parts.dropFirst(shared)).joined(separator: "/")
+}
+
+/// The largest number of files that are named for one that does not exist.
+private let namesakeLimit = 3
+
+/// Returns the files of a list that have the name of a file that does not exist. Those with the fewest folders between
+/// them and the importing file come first.
+private func namesakes(of missing: String, among paths: [String], for own: String) -> [String] {
+  let found = Set(paths).filter { $0 != own && $0 != missing && hasSameName($0, missing) }
+  let sorted = found.map { (path: $0, written: importPath(to: $0, from: own)) }
+    .filter { isImportable($0.written) && !$0.written.contains { $0 == "\"" || $0.isNewline } }
+    .map { (path: $0.path, distance: $0.written.split(separator: "/").count) }
+    .sorted { ($0.distance, $0.path) < ($1.distance, $1.path) }
+  return sorted.prefix(namesakeLimit).map(\.path)
+}
+
+/// Whether the last components of two paths are equal, regardless of case.
+private func hasSameName(_ path: String, _ other: String) -> Bool {
+  path.split(separator: "/").last?.lowercased() == other.split(separator: "/").last?.lowercased()
 }
 
 /// Whether an import can have a path: it is relative, and that of a layout.

@@ -43,7 +43,7 @@ final class Program {
           file.imports.append(FileImport(statement: statement, written: written, meaning: .invalid))
           continue
         }
-        var meaning = FileImport.Meaning.missing
+        var meaning = FileImport.Meaning.missing(others: [])
         if let number = numbers[path] {
           meaning = .file(number)
         } else {
@@ -57,8 +57,8 @@ final class Program {
                 tree, self, number: number, path: path, firstLayout: layoutCount, after: nil, while: shouldContinue))
             layoutCount += files[number].layoutCount
           case .outside?: meaning = .outside
-          case .missing?: break
-          case nil: meaning = set.isTooLarge ? .beyondLimit : .missing
+          case .missing(let others)?: meaning = .missing(others: others)
+          case nil: if set.isTooLarge { meaning = .beyondLimit }
           }
         }
         file.imports.append(FileImport(statement: statement, written: written, meaning: meaning))
@@ -126,7 +126,9 @@ struct FileImport {
   enum Meaning: Equatable {
     /// A file of the program, by number.
     case file(Int)
-    case missing, outside, invalid, beyondLimit
+    /// No file; the paths are those of files with the same name.
+    case missing(others: [String])
+    case outside, invalid, beyondLimit
   }
 }
 
@@ -145,7 +147,9 @@ extension FileResolver {
     for place in imports {
       let (written, range) = (place.written.value, place.written.range)
       switch place.meaning {
-      case .missing: diagnostics.append(.missingFile(written, at: range))
+      case .missing(let others):
+        let paths = path.map { own in others.map { importPath(to: $0, from: own) } } ?? []
+        diagnostics.append(.missingFile(written, others: paths, at: range))
       case .outside: diagnostics.append(.fileOutside(written, at: range))
       case .invalid: diagnostics.append(invalidImport(place))
       case .beyondLimit:

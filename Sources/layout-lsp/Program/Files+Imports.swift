@@ -7,15 +7,20 @@ extension Files {
   static func source(of file: SourceFile) -> FileSource {
     let path = absolute(file.name)
     let root = importRoot(folder(of: path))
-    return FileSource(path: path) { other in
-      guard other.hasPrefix(root.hasSuffix("/") ? root : root + "/") else { return .outside }
-      guard exists(other) else { return .missing }
-      guard leads(other, into: root) else { return .outside }
-      guard let bytes = regularContents(other) else { return .missing }
-      let relative = relative(other, to: currentFolder)
-      return .file(SourceFile(name: relative.hasPrefix("../") ? other : relative, bytes: bytes))
-    }
+    return FileSource(
+      path: path,
+      read: { other in
+        guard other.hasPrefix(root.hasSuffix("/") ? root : root + "/") else { return .outside }
+        guard exists(other) else { return .missing }
+        guard leads(other, into: root) else { return .outside }
+        guard let bytes = regularContents(other) else { return .missing }
+        let relative = relative(other, to: currentFolder)
+        return .file(SourceFile(name: relative.hasPrefix("../") ? other : relative, bytes: bytes))
+      }, others: { entries(below: root, [".layout"], limit: searchLimit).filter { $0.problem == nil }.map(\.path) })
   }
+
+  /// The largest number of folders, and of files, among which a missing file is looked for.
+  private static let searchLimit = 2000
 
   static func importRoot(_ start: String) -> String {
     var folder = start
