@@ -48,6 +48,16 @@ struct CertaintyTests {
     #expect(text.contains("  a.height >= \(height)\n"), "\(text)")
   }
 
+  @Test func `a later constant of the module can make views`() {
+    let text = tile(
+      """
+      let height = a.heightAnchor.constraint(equalToConstant: 4)
+          height.constant = .gap
+          height.isActive = true
+      """, more: "extension CGFloat { static let gap: CGFloat = UIView().isHidden ? 8 : 6 }")
+    #expect(text.contains("  a.height = 6\n"), "\(text)")
+  }
+
   @Test func `the quotient of numbers of unknown types is unknown`() {
     let text = tile(
       """

@@ -187,7 +187,11 @@ extension UnitReader {
       } else {
         unit.constraints[index].unknown = "it is unknown whether the constraint is active"
       }
-    case "constant": setConstant(&unit.constraints[index], value)
+    case "constant":
+      // A word can be a constant of the module, whose evaluation reads the unit.
+      var constraint = unit.constraints[index]
+      setConstant(&constraint, value)
+      (unit.constraints[index].constant, unit.constraints[index].unknown) = (constraint.constant, constraint.unknown)
     case "priority":
       if let priority = priority(value) {
         unit.constraints[index].priority = priority
