@@ -43,6 +43,19 @@ struct SwiftImportTests {
     }
   }
 
+  @Test(arguments: [
+    ("Package.swift", #"let package = Package(targets: [.target(name: "App", path: "Sources")])"#),
+    ("App.xcodeproj/project.pbxproj", ""),
+  ])
+  func `the folders of one target are one module`(project: String, text: String) async throws {
+    let files = [project: text, "Sources/Views/Card.swift": Self.card, "Sources/Helpers/UIView.swift": Self.helpers]
+    try await inFolder(files) { folder in
+      let run = try await folder.run("import", "Sources/Views/Card.swift", "--output", "out")
+      #expect(run.status == 0)
+      #expect(try folder.text("out/Card.layout").contains("superview.verticalEdges inset 16\n"))
+    }
+  }
+
   @Test func `a page shows a Swift file`() async throws {
     try await inFolder(Self.files) { folder in
       let run = try await folder.run("preview", "Sources/App/Views/Card.swift", "--output", "page.html")

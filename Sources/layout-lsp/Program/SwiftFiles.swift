@@ -90,7 +90,7 @@ struct SwiftFiles {
     var folder = own
     for _ in 0..<12 where folder != "/" && (folder + "/").hasPrefix(end) {
       let parent = Files.folder(of: folder)
-      if ["Sources", "Tests"].contains(Files.name(of: parent)) { return folder }
+      if ["Sources", "Tests"].contains(Files.name(of: parent)) { return hasOneTarget(parent) ? parent : folder }
       let names = Files.names(in: folder) ?? []
       if names.contains(where: {
         $0 == "Package.swift" || $0.hasSuffix(".xcodeproj") || $0.hasSuffix(".xcworkspace") || generators.contains($0)
@@ -100,6 +100,15 @@ struct SwiftFiles {
       folder = parent
     }
     return nil
+  }
+
+  /// Whether a folder `Sources` or `Tests` is one target: its package says so, or there is no package and its folders
+  /// are the groups of a project.
+  private static func hasOneTarget(_ folder: String) -> Bool {
+    let name = Files.name(of: folder)
+    guard let bytes = Files.regularContents("\(Files.folder(of: folder))/Package.swift") else { return true }
+    let text = String(decoding: bytes, as: UTF8.self)
+    return ["\(name)", "./\(name)", "\(name)/"].contains { text.contains("path: \"\($0)\"") }
   }
 
   /// Returns the layouts that the classes of a Swift file set up.
