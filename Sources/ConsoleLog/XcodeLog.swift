@@ -130,8 +130,9 @@ private let silenced =
   + "hugging-tie left-right negative-constant order outside overlap redundant scroll-content scrolls-sideways stretched "
   + "uikit-rtl zero-multiple - a log lists a conflict only"
 
-/// Whether a file is a log rather than a damaged Interface Builder document.
+/// Whether a file is a log rather than a damaged Interface Builder document. Code can quote a log in a comment.
 package func isXcodeLog(_ text: String, path: String) -> Bool {
+  if path.hasSuffix(".swift") { return false }
   let start = text.prefix(400).drop { $0.isWhitespace || $0 == "\u{FEFF}" }
   if start.hasPrefix("<?xml") || start.hasPrefix("<document") || start.hasPrefix("<archive") { return false }
   let marks = [

@@ -56,6 +56,16 @@ struct SwiftImportTests {
     }
   }
 
+  @Test func `code that quotes a log is code`() async throws {
+    var files = Self.files
+    files["Sources/App/Views/Card.swift"] = "// Unable to simultaneously satisfy constraints.\n" + Self.card
+    try await inFolder(files) { folder in
+      let run = try await folder.run("import", "Sources/App/Views/Card.swift", "--output", "out")
+      #expect(run.status == 0)
+      #expect(try folder.text("out/Card.layout").contains("layout Card {"))
+    }
+  }
+
   @Test func `a page shows a Swift file`() async throws {
     try await inFolder(Self.files) { folder in
       let run = try await folder.run("preview", "Sources/App/Views/Card.swift", "--output", "page.html")
