@@ -16,7 +16,7 @@ extension UnitReader {
       if case .name("super") = base.kind {
         let values = evaluate(arguments)
         guard case .unit = receiver,
-          let method = module.method(name, of: Array(ancestry.dropFirst()), values, file: facts.file)
+          let method = module.method(name, of: superclasses, values, file: facts.file)
         else {
           for value in values { escape(value.value, to: name) }
           return .unknown("`super.\(name)` is not followed")

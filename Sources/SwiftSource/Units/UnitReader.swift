@@ -31,6 +31,8 @@ final class UnitReader {
   /// The functions that were called, by their places.
   private(set) var called: Set<FunctionID> = []
   private(set) var running: [FunctionID] = []
+  /// The type that declares the method that runs; nil outside of methods.
+  private var owner: Int?
   /// The functions that were followed before the current one began. Calling them again changes nothing.
   private var followed: Set<FunctionID> = []
   /// The value of the `return` that ended the current function.
@@ -137,11 +139,13 @@ final class UnitReader {
     let outerConditionCount = functionConditionCount
     functionConditionCount = conditions.count
     let outerExits = (exitCount, leaveCount, breakCount)
+    let outerOwner = owner
     defer {
       functionConditionCount = outerConditionCount
       (exitCount, leaveCount, breakCount) = outerExits
+      owner = outerOwner
     }
-    (receiver, file) = (newReceiver, method.file)
+    (receiver, file, owner) = (newReceiver, method.file, method.owner)
     scope = inner
     bind(method.function, arguments, in: inner)
     if !isOwn { foreignDepth += 1 }
@@ -165,6 +169,12 @@ final class UnitReader {
     if !isOwn { foreignDepth -= 1 }
     (scope, receiver, file, returned, returnIsConditional) = outer
     return result ?? .unknown("`\(method.function.name)` has no result that is known")
+  }
+
+  /// The superclasses of the class whose method runs, which `super` refers to.
+  var superclasses: [String] {
+    let own = owner.flatMap { ancestry.firstIndex(of: module.types[$0].name) } ?? 0
+    return Array(ancestry.dropFirst(own + 1))
   }
 
   /// The value of the last expression that was a statement.

@@ -1,0 +1,49 @@
+import Testing
+
+/// Superclasses, classes of other modules, and who calls the functions that set up a layout.
+struct InheritanceTests {
+  @Test func `each initializer calls the one of its own superclass`() {
+    let text = layouts(
+      """
+      class Post: Selectable {
+        let title = UILabel()
+        override init(frame: CGRect) {
+          super.init(frame: frame)
+          plate.addSubview(title)
+          title.topAnchor.constraint(equalTo: plate.topAnchor, constant: 8).isActive = true
+        }
+      }
+      """,
+      """
+      class Selectable: Base {
+        let mark = UIView()
+        override init(frame: CGRect) {
+          super.init(frame: frame)
+          plate.addSubview(mark)
+        }
+      }
+      class Base: UIView {
+        let plate = UIView()
+        override init(frame: CGRect) {
+          super.init(frame: frame)
+          addSubview(plate)
+          plate.bottomAnchor.constraint(equalTo: bottomAnchor).isActive = true
+        }
+      }
+      """)
+    #expect(
+      text.hasPrefix(
+        """
+        // 2 constraints
+        layout Post {
+          view post {
+            view plate {
+              // No constraint of it is known.
+              view mark
+              label title
+            }
+          }
+        """), "\(text)")
+    #expect(text.contains("  title.top = superview.top + 8\n"), "\(text)")
+  }
+}
