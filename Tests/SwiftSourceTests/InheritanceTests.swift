@@ -46,4 +46,24 @@ struct InheritanceTests {
         """), "\(text)")
     #expect(text.contains("  title.top = superview.top + 8\n"), "\(text)")
   }
+
+  @Test func `of several functions that set up a layout, the one that no other calls comes first`() {
+    let text = layouts(
+      """
+      public class Adder: UIView {
+        let button = UIButton(), field = UITextField()
+        @objc func open() { showField() }
+        private func showField() {
+          addSubview(field)
+          field.topAnchor.constraint(equalTo: topAnchor).isActive = true
+        }
+        public func setUp() {
+          addSubview(button)
+          button.topAnchor.constraint(equalTo: topAnchor, constant: 4).isActive = true
+        }
+      }
+      """)
+    #expect(text.hasPrefix("// 1 of 2 constraints; line 6"), "\(text)")
+    #expect(text.contains("  button.top = superview.top + 4\n"), "\(text)")
+  }
 }

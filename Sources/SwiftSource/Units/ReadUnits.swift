@@ -77,15 +77,13 @@ private func readUnit(_ facts: SwiftTypeFacts, _ module: SwiftModule) -> SwiftUn
   let remaining = facts.methodsInOrder.filter { method in
     !reader.called.contains(id(method)) && method.function.name != "init" && method.function.name != "awakeFromNib"
   }
-  let setups = remaining.filter { setsUpLayout($0, module) }
   // A class whose only function with constraints is called from outside.
-  let isUnused = !reader.hasLayout
+  if !reader.hasLayout, let setup = onlySetup(remaining, reader) {
+    run(setup, reader)
+    reader.finishPass()
+  }
   for method in remaining where !reader.called.contains(id(method)) && !method.function.isStatic {
-    if isUnused, setups.count == 1, setups.contains(where: { id($0) == id(method) }) {
-      run(method, reader)
-    } else {
-      run(method, reader, under: "in `\(method.function.name)`")
-    }
+    run(method, reader, under: "in `\(method.function.name)`")
     reader.finishPass()
   }
   reader.acceptLayoutPasses()
@@ -94,6 +92,20 @@ private func readUnit(_ facts: SwiftTypeFacts, _ module: SwiftModule) -> SwiftUn
   guard isPlaced || !reader.unit.omissions.isEmpty else { return nil }
   reader.check()
   return reader.unit
+}
+
+/// Returns the only function that sets up a layout, or the only one of several that no other function of the class calls;
+/// nil if there is none.
+private func onlySetup(_ methods: [SwiftMethod], _ reader: UnitReader) -> SwiftMethod? {
+  let setups = methods.filter { setsUpLayout($0, reader.module) && !$0.function.isStatic }
+  if setups.count == 1 { return setups.first }
+  let outer = setups.filter { setup in
+    !reader.facts.methodsInOrder.contains { other in
+      id(other) != id(setup)
+        && reader.module.files[other.file].source[other.function.range].contains("\(setup.function.name)(")
+    }
+  }
+  return outer.count == 1 ? outer.first : nil
 }
 
 /// Reads a class that is no view, but makes views and adds them to a view that it receives.
