@@ -47,6 +47,20 @@ struct InheritanceTests {
     #expect(text.contains("  title.top = superview.top + 8\n"), "\(text)")
   }
 
+  @Test func `an unknown distance in a stack is a comment`() {
+    checkUnit(
+      "s.spacing = Space.small; view.addSubview(s); s.topAnchor.constraint(equalTo: view.topAnchor).isActive = true",
+      members: "let a = UIView(), s = UIStackView()",
+      """
+      // No constraint of it is known.
+      view a
+      // Its spacing is not known.
+      hstack s
+
+      s.top = superview.top
+      """)
+  }
+
   @Test func `of several functions that set up a layout, the one that no other calls comes first`() {
     let text = layouts(
       """

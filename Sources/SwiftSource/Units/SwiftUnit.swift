@@ -75,6 +75,8 @@ struct SwiftUnitView {
   /// Whether the code sets a text or a font that is not known.
   var hasUnknownText = false
   var hasUnknownFont = false
+  /// Whether the code sets a distance between arranged views that is not known.
+  var hasUnknownSpacing = false
   var settings: [SettingName: String] = [:]
   var axis: String?
   /// Conditions under which the view is added.

@@ -69,7 +69,10 @@ extension UnitReader {
     case ("axis", .word(let word)) where kind.isStack: unit.views[view].axis = word
     case ("distribution", .word(let word)) where kind.isStack: setting(.distribution, word: word)
     case ("alignment", .word(let word)) where kind.isStack: setting(.alignment, word: word)
-    case ("spacing", .number(let number)) where kind.isStack: setting(.spacing, number.written)
+    case ("spacing", _) where kind.isStack:
+      let spacing: String? = if case .number(let points) = number(of: value) { points.written } else { nil }
+      setting(.spacing, spacing)
+      unit.views[view].hasUnknownSpacing = spacing == nil
     case ("isLayoutMarginsRelativeArrangement", .boolean(let isOn)) where kind.isStack:
       setting(.marginsRelative, isOn ? "true" : nil)
     case ("isBaselineRelativeArrangement", .boolean(let isOn)) where kind.isStack:

@@ -79,7 +79,9 @@ struct SwiftLayoutWriter {
     if index != unit.root, !view.isArranged, !view.kind.isGuide, !mentioned.contains(index) {
       lines.append(line("// No constraint of it is known."))
     }
-    let unknown = [view.hasUnknownText ? "text" : nil, view.hasUnknownFont ? "font" : nil].compactMap(\.self)
+    let unknown = [
+      view.hasUnknownText ? "text" : nil, view.hasUnknownFont ? "font" : nil, view.hasUnknownSpacing ? "spacing" : nil,
+    ].compactMap(\.self)
     if !unknown.isEmpty, index != unit.root {
       lines.append(line("// Its \(unknown.joined(separator: " and ")) \(unknown.count > 1 ? "are" : "is") not known."))
     }
