@@ -47,6 +47,36 @@ struct InheritanceTests {
     #expect(text.contains("  title.top = superview.top + 8\n"), "\(text)")
   }
 
+  @Test func `a view has the name of the variable that receives it`() {
+    checkUnit(
+      """
+      let hint = makeLabel()
+          hint.text = "Swipe"
+          view.addSubview(hint)
+          note = makeLabel()
+          view.addSubview(note)
+          view.addSubview(UIView())
+        }
+        var note: UILabel!
+        private func makeLabel() -> UILabel {
+          let lb = UILabel()
+          lb.numberOfLines = .zero
+          lb.heightAnchor.constraint(equalToConstant: ceil(19.2)).isActive = true
+          return lb
+      """,
+      """
+      // No constraint of it is known.
+      view a
+      label hint "Swipe" { lines: 0 }
+      label note { lines: 0 }
+      // No constraint of it is known.
+      view viewView
+
+      hint.height = 20
+      note.height = 20
+      """)
+  }
+
   @Test func `an unknown distance in a stack is a comment`() {
     checkUnit(
       "s.spacing = Space.small; view.addSubview(s); s.topAnchor.constraint(equalTo: view.topAnchor).isActive = true",

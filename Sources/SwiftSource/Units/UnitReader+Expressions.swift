@@ -85,28 +85,6 @@ extension UnitReader {
     }
   }
 
-  /// Returns the text of a literal whose values are local variables that are known, such as `"v\(index)"`; nil for
-  /// another literal.
-  private func interpolated(_ range: ByteRange) -> String? {
-    guard module.files.indices.contains(file), range.end - range.start <= 200 else { return nil }
-    let source = String(module.files[file].source[range])
-    guard source.hasPrefix("\""), !source.hasPrefix("\"\"\"") else { return nil }
-    let parts = source.dropFirst().dropLast().split(separator: "\\(", omittingEmptySubsequences: false)
-    var text = parts.first.map(String.init) ?? ""
-    for part in parts.dropFirst() {
-      guard let end = part.firstIndex(of: ")") else { return nil }
-      let name = String(part[..<end])
-      guard let value = scope[name], scope.owner(of: name)?.variableNames.contains(name) != true else { return nil }
-      switch value {
-      case .text(let own): text += own
-      case .number(let number) where number.isInteger: text += number.written
-      default: return nil
-      }
-      text += part[part.index(after: end)...]
-    }
-    return text.contains("\\") ? nil : text
-  }
-
   /// The values of a dictionary whose keys are texts, such as the views of a visual format.
   private func dictionary(_ pairs: [(key: SwiftExpression, value: SwiftExpression)]) -> SwiftValue {
     var fields: [String: SwiftValue] = [:]
@@ -373,11 +351,15 @@ extension UnitReader {
   private func assign(_ expression: SwiftExpression, to target: SwiftExpression) {
     switch target.kind {
     case .name(let name):
+      let count = unit.views.count
       let value = evaluate(expression, hint: name)
+      self.name(value, name, madeBy: expression, since: count)
       store(value, in: target)
     case .member(let base, let name):
       if case .name("self") = base.kind, case .unit = receiver {
+        let count = unit.views.count
         let value = evaluate(expression, hint: name)
+        self.name(value, name, madeBy: expression, since: count)
         store(value, in: target)
         return
       }

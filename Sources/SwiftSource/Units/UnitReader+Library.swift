@@ -1,5 +1,6 @@
 import ConstraintSolver
 import LayoutSyntax
+import LayoutWriting
 import SourceText
 
 /// Functions of Swift's library whose results are certain if their arguments are.
@@ -25,12 +26,44 @@ extension UnitReader {
       }
       guard numbers.count == values.count, numbers.count > 1 else { return nil }
       return (name == "min" ? numbers.min() : numbers.max()).map { .number($0) }
+    case "ceil", "floor", "round", "abs":
+      guard values.count == 1, values[0].label == nil, case .number(let number) = values[0].value else { return nil }
+      switch name {
+      case "ceil": return .number(-(-number).floor)
+      case "floor": return .number(number.floor)
+      case "abs": return .number(number.magnitude)
+      default:
+        let rounded = (number.magnitude + Rational(1) / Rational(2)).floor
+        return .number(number.sign < 0 ? -rounded : rounded)
+      }
     case "zip":
       guard values.count == 2, case .array(let first) = values[0].value, case .array(let second) = values[1].value
       else { return nil }
       return .array(zip(first, second).map { .tuple([$0, $1]) })
     default: return nil
     }
+  }
+
+  /// Returns the text of a literal whose values are local variables that are known, such as `"v\(index)"`; nil for
+  /// another literal.
+  func interpolated(_ range: ByteRange) -> String? {
+    guard module.files.indices.contains(file), range.end - range.start <= 200 else { return nil }
+    let source = String(module.files[file].source[range])
+    guard source.hasPrefix("\""), !source.hasPrefix("\"\"\"") else { return nil }
+    let parts = source.dropFirst().dropLast().split(separator: "\\(", omittingEmptySubsequences: false)
+    var text = parts.first.map(String.init) ?? ""
+    for part in parts.dropFirst() {
+      guard let end = part.firstIndex(of: ")") else { return nil }
+      let name = String(part[..<end])
+      guard let value = scope[name], scope.owner(of: name)?.variableNames.contains(name) != true else { return nil }
+      switch value {
+      case .text(let own): text += own
+      case .number(let number) where number.isInteger: text += number.written
+      default: return nil
+      }
+      text += part[part.index(after: end)...]
+    }
+    return text.contains("\\") ? nil : text
   }
 
   /// Whether `callArray` may know a method.

@@ -168,14 +168,22 @@ extension UnitReader {
     let ancestry = module.ancestry(of: short, inside: facts.path, file: file)
     let known = ancestry.lazy.compactMap(UIKitClass.kind).first
     guard let kind = known ?? ViewKind.named("view") else { return .unknown("`\(short)` is unknown") }
+    let own = UIKitClass.kind(of: short)
     var view = SwiftUnitView(
-      name: name ?? short.withSmallInitial, kind: kind, className: UIKitClass.kind(of: short) == nil ? short : nil,
-      type: short, offset: foreignDepth == 0 ? offset : place)
+      name: name ?? (own?.name ?? short).withSmallInitial, kind: kind, className: own == nil ? short : nil, type: short,
+      offset: foreignDepth == 0 ? offset : place)
     (view.isOutside, view.isOfUIKit) = (isOutside, known != nil)
     view.range = callRange
     (view.isComputed, view.isHazy) = (isComputing, isComputing)
     unit.views.append(view)
     return .view(unit.views.count - 1)
+  }
+
+  /// Names a view that a call has made, such as `makeTitle()`, by the variable that receives it.
+  func name(_ value: SwiftValue, _ name: String, madeBy expression: SwiftExpression, since count: Int) {
+    guard case .view(let view) = value, view >= count, case .call = expression.kind else { return }
+    let isNamed = properties.values.contains { if case .view(view) = $0 { true } else { false } }
+    if !isNamed { unit.views[view].name = name }
   }
 
   func setRoot(_ view: Int) {

@@ -62,6 +62,7 @@ extension UnitReader {
       if case .null = value {} else { unit.views[view].hasUnknownText = kind.hasText }
     case ("placeholder", .text(let text)) where kind.text?.role == .placeholder:
       if unit.views[view].text == nil { unit.views[view].text = text }
+    case ("numberOfLines", .word("zero")) where kind.text?.lines == .limited: setting(.lines, "0")
     case ("numberOfLines", .number(let number)) where kind.text?.lines == .limited:
       setting(.lines, number.sign < 0 ? nil : number.written)
     case ("textAlignment", .word("center")): setting(.textAlignment, "center")

@@ -316,7 +316,7 @@ extension UnitReader {
   }
 
   private func declare(_ variable: SwiftVariable) {
-    let reads = variableReads
+    let (reads, count) = (variableReads, unit.views.count)
     let value =
       variable.value.map { openValue($0) ?? evaluate($0, as: variable.type, hint: variable.name) }
       ?? (variable.type?.isOptional == true && !variable.isConstant
@@ -324,6 +324,7 @@ extension UnitReader {
     scope.numberKinds[variable.name] =
       variable.type.map(SwiftNumberKind.init) ?? variable.value.map { numberKind(of: $0).resolved(by: .integer) }
     if variableReads > reads { scope.variableNames.insert(variable.name) }
+    if let expression = variable.value { name(value, variable.name, madeBy: expression, since: count) }
     scope.define(variable.name, value)
   }
 }
