@@ -47,6 +47,28 @@ struct InheritanceTests {
     #expect(text.contains("  title.top = superview.top + 8\n"), "\(text)")
   }
 
+  @Test func `a class of another module is a view by its name, also if the module extends it`() {
+    checkUnit(
+      """
+      view.addSubview(table)
+          table.topAnchor.constraint(equalTo: view.topAnchor).isActive = true
+          card.heightAnchor.constraint(equalToConstant: 40).isActive = true
+          view.addSubview(card)
+      """, members: "let a = UIView(), table = SectionsTableView(style: .grouped)\n  @IBOutlet var card: CardView!",
+      more: "extension SectionsTableView { func reload() {} }",
+      """
+      // No constraint of it is known.
+      view a
+      // SectionsTableView
+      view table
+      // CardView
+      view card
+
+      table.top = superview.top
+      card.height = 40
+      """)
+  }
+
   @Test func `a view has the name of the variable that receives it`() {
     checkUnit(
       """

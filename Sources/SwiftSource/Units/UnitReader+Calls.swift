@@ -151,20 +151,13 @@ extension UnitReader {
       runClosures(values, of: name)
     }
     // The content of another controller is not followed, but it has a view.
-    let isUnknown = module.type(named: name, inside: facts.path, file: file) == nil
-    if viewRole(of: name) == .controller || isUnknown && UIKitClass.likelyRole(ofUnknown: name) == .controller {
+    if viewRole(of: name) == .controller || likelyRole(of: name) == .controller {
       let made = newView((hint ?? name.withSmallInitial) + "View", "UIView", at: offset, isOutside: true)
       guard case .view(let view) = made else { return made }
       unit.views[view].isHazy = true
       return .child(view)
     }
-    // A class that is declared elsewhere is a view if its name says so.
-    let ends = ["View", "Label", "Button", "Bar", "Control", "Field", "Switch", "Slider", "Stack", "Cell"]
-    if isUnknown, viewRole(of: name) == nil,
-      ends.contains(where: name.hasSuffix)
-    {
-      return newView(hint, name, at: offset)
-    }
+    if likelyRole(of: name) == .view { return newView(hint, name, at: offset) }
     return .unknown("the type of `\(hint ?? name)` is unknown")
   }
 

@@ -304,7 +304,9 @@ extension UnitReader {
       let isEmpty = type.name == "NSLayoutConstraint" && variable.value != nil
       return isEmpty ? .array([]) : .unknown("`\(variable.name)` has no value that is known")
     }
-    if isView(type.name) { return newView(variable.name, type.name, at: variable.range.start, isOutside: true) }
+    if isView(type.name) || likelyRole(of: type.name) == .view {
+      return newView(variable.name, type.name, at: variable.range.start, isOutside: true)
+    }
     return .unknown("`\(variable.name)` has no value that is known")
   }
 

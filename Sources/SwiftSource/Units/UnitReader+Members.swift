@@ -161,6 +161,17 @@ extension UnitReader {
     module.ancestry(of: name, inside: facts.path, file: file).lazy.compactMap(UIKitClass.role).first
   }
 
+  /// What a class that is declared elsewhere is by its name; nil for another type.
+  func likelyRole(of name: String) -> UIKitClass.Role? {
+    if let known = module.type(named: name, inside: facts.path, file: file), !module.types[known].isExtensionOnly {
+      return nil
+    }
+    guard viewRole(of: name) == nil, !name.hasPrefix("NS"), name != "View" else { return nil }
+    if UIKitClass.likelyRole(ofUnknown: name) == .controller { return .controller }
+    let ends = ["View", "Label", "Button", "Bar", "Control", "Field", "Switch", "Slider", "Stack", "Cell"]
+    return ends.contains(where: name.hasSuffix) ? .view : nil
+  }
+
   /// Adds a view that the code makes or declares.
   func newView(_ name: String?, _ type: String, at offset: Int, isOutside: Bool = false) -> SwiftValue {
     guard unit.views.count < Self.countLimit else { return .unknown("there are too many views") }
