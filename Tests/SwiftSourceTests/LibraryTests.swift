@@ -147,6 +147,17 @@ struct LibraryTests {
     #expect(text.contains("superview.right = icon.right + 4\n"), "\(text)")
   }
 
+  @Test func `a helper of another module that receives anchors is counted`() {
+    checkUnit(
+      "a.anchor(top: view.topAnchor, left: nil, paddingTop: 8)",
+      """
+      // No constraint of it is known.
+      view a
+
+      // Line 5 is not followed: `anchor` is not followed
+      """)
+  }
+
   @Test func `controllers and views of other modules are views`() {
     checkUnit(
       """

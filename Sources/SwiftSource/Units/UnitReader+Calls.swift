@@ -249,6 +249,10 @@ extension UnitReader {
       }
     case .constraint(let index): change(index, "`\(name)` is not followed")
     default:
+      // A helper of another module, such as `stack.anchor(top: view.topAnchor)`.
+      if case .view = object, values.contains(where: { if case .anchor = $0.value { true } else { false } }) {
+        omit(at: offset, "`\(name)` is not followed")
+      }
       noteMutation(by: name, of: base)
       let isKeyed = values.contains { $0.label?.hasPrefix("forKey") == true }
       escape(object, to: isKeyed ? "" : name)
