@@ -130,7 +130,7 @@ struct CertaintyTests {
   @Test func `what a guard leaves to other runs is not certain`() {
     let text = tile(
       """
-      guard UIDevice.current.userInterfaceIdiom == .pad else {
+      guard UIDevice.current.model == "iPad" else {
             a.widthAnchor.constraint(equalToConstant: 10).isActive = true
             return
           }
@@ -138,8 +138,20 @@ struct CertaintyTests {
       """)
     #expect(text.hasPrefix("// 2 of 4 constraints; line 11 is not followed: it is used unless UIDevice"), "\(text)")
     #expect(
-      text.contains(
-        "  // a.width = 20 (line 14: it is used only if UIDevice.current.userInterfaceIdiom == .pad)\n"), "\(text)")
+      text.contains("  // a.width = 20 (line 14: it is used only if UIDevice.current.model == \"iPad\")\n"), "\(text)")
+  }
+
+  @Test func `a guard of the device's idiom leaves one branch to each`() {
+    let text = tile(
+      """
+      guard UIDevice.current.userInterfaceIdiom == .pad else {
+            a.widthAnchor.constraint(equalToConstant: 10).isActive = true
+            return
+          }
+          a.widthAnchor.constraint(equalToConstant: 20).isActive = true
+      """)
+    #expect(text.hasPrefix("// 4 constraints\n"), "\(text)")
+    #expect(text.contains("  when pad {\n    a.width = 20\n  } else {\n    a.width = 10\n  }\n"), "\(text)")
   }
 
   @Test(arguments: [

@@ -164,6 +164,8 @@ struct SwiftUnitConstraint {
   var site = SwiftSite(file: 0, offset: 0)
   /// The reason why its constant, multiplier or priority is unknown.
   var unknown: String?
+  /// The two constants that a condition decides between. The constant is unknown to everything else.
+  var choice: Choice?
   /// Whether code that runs later changes it.
   var isChanged = false
   var isReplaced = false

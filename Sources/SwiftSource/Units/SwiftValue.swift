@@ -22,6 +22,8 @@ indirect enum SwiftValue {
   case boolean(Bool)
   /// A Boolean value that a condition of the layout decides, by the words of the condition.
   case condition(String)
+  /// One of two numbers, by the words of a condition.
+  case choice(String, SwiftValue, SwiftValue)
   case null
   /// `.name`, whose type is not known yet.
   case word(String)
@@ -35,6 +37,9 @@ indirect enum SwiftValue {
 
   /// The value without what is only known to be unknown.
   var isUnknown: Bool { if case .unknown = self { true } else { false } }
+
+  /// The words of the condition that it is; nil for another value.
+  var condition: String? { if case .condition(let words) = self { words } else { nil } }
 }
 
 /// What `self` is.

@@ -118,6 +118,7 @@ extension UnitReader {
       guard case .number(let number) = numberOf(values) else { return numberOf(values) }
       return .number(number.truncated)
     case "CGFloat", "Double", "Float", "NSNumber", "UILayoutPriority", "ConstraintPriority":
+      if values.count == 1, case .choice = values[0].value { return values[0].value }
       return numberOf(values)
     case "UIEdgeInsets", "NSDirectionalEdgeInsets", "ConstraintInsets", "CGSize", "CGPoint", "CGRect":
       return record(values) ?? .unknown("`\(name)` is not followed")

@@ -66,7 +66,12 @@ extension UnitReader {
   }
 
   func setConstant(_ constraint: inout SwiftUnitConstraint, _ value: SwiftValue) {
+    constraint.dropChoice()
     switch number(of: value) {
+    case .choice(let words, .number(let first), .number(let second)):
+      guard constraint.unknown == nil else { break }
+      let choice = SwiftUnitConstraint.Choice(condition: words, first: first, second: second)
+      (constraint.choice, constraint.unknown) = (choice, choice.reason)
     case .number(let number): constraint.constant = number
     case .word("zero"), .word("leastNonzeroMagnitude"): constraint.constant = 0
     case .unknown(let reason): constraint.unknown = "a constant is unknown: \(reason)"
@@ -191,7 +196,8 @@ extension UnitReader {
       // A word can be a constant of the module, whose evaluation reads the unit.
       var constraint = unit.constraints[index]
       setConstant(&constraint, value)
-      (unit.constraints[index].constant, unit.constraints[index].unknown) = (constraint.constant, constraint.unknown)
+      unit.constraints[index].constant = constraint.constant
+      (unit.constraints[index].choice, unit.constraints[index].unknown) = (constraint.choice, constraint.unknown)
     case "priority":
       if let priority = priority(value) {
         unit.constraints[index].priority = priority

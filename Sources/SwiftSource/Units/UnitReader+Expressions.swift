@@ -64,13 +64,15 @@ extension UnitReader {
       store(.unknown("a function can change it"), in: operand)
       return value
     case .prefix(let word, let operand): return prefixed(word, evaluate(operand, number: kind))
-    case .binary(let word, let left, let right): return binary(word, left, right, hint: hint, kind)
+    case .binary(let word, let left, let right):
+      if let words = idiomCondition(expression) { return .condition(words) }
+      return binary(word, left, right, hint: hint, kind)
     case .ternary(let test, let first, let second):
       if case .boolean(let value) = evaluate(test), !isOpen(test) {
         return evaluate(value ? first : second, hint: hint, number: kind)
       }
       for choice in [first, second] where choice.isPath { expose(evaluate(choice)) }
-      return .unknown("it depends on \(source(test.range))")
+      return choice(of: test, evaluate(first, number: kind), evaluate(second, number: kind))
     case .cast(let value, let type):
       let value = evaluate(value, hint: hint)
       if value.isUnknown, isView(type.name), let hint { return newView(hint, type.name, at: offset, isOutside: true) }
@@ -113,6 +115,7 @@ extension UnitReader {
     case ("-", .number(let number)): .number(-number)
     case ("!", .boolean(let value)): .boolean(!value)
     case ("!", .condition(let words)): .condition(words.negatedCondition)
+    case ("-", .choice): negated(value)
     case ("+", _): value
     case (_, .unknown): value
     default: .unknown("`\(word)` is not followed")
@@ -161,9 +164,10 @@ extension UnitReader {
     return combined(word, first, second, operands)
   }
 
-  private func combined(
+  func combined(
     _ word: String, _ first: SwiftValue, _ second: SwiftValue, _ kind: SwiftNumberKind
   ) -> SwiftValue {
+    if let choice = combinedChoice(word, first, second, kind) { return choice }
     switch (number(of: first), number(of: second)) {
     case (.number(let left), .number(let right)):
       return range(word, left, right) ?? arithmetic(word, left, right, kind)

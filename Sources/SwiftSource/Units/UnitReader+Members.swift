@@ -85,7 +85,8 @@ extension UnitReader {
       // The number of a priority.
       guard name == "rawValue", let number = priority(value) else { return .unknown("`\(name)` is unknown") }
       return .number(number)
-    case .anchor, .text, .boolean, .condition, .null, .closure, .method: return .unknown("`\(name)` is unknown")
+    case .anchor, .text, .boolean, .condition, .choice, .null, .closure, .method:
+      return .unknown("`\(name)` is unknown")
     case .unknown:
       if name == "constraints" { unit.losesConstraints = true }
       return value

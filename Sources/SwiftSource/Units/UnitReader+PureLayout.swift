@@ -140,8 +140,7 @@ extension UnitReader {
       first: SwiftUnitItem(view: view, guide: nil, attribute: attribute),
       second: item,
       relation: isEnd ? relation.flipped : relation, offset: foreignDepth == 0 ? offset : place)
-    setConstant(&constraint, inset)
-    if isEnd { constraint.constant = -constraint.constant }
+    setConstant(&constraint, isEnd ? negated(inset) : inset)
     return make(constraint, at: offset)
   }
 

@@ -188,7 +188,7 @@ extension UnitReader {
       }
     case .record(let fields) where attribute == .width: number(fields, "width")
     case .record(let fields) where attribute == .height: number(fields, "height")
-    case .number where !attribute.isSize:
+    case .number where !attribute.isSize, .choice where !attribute.isSize:
       // A position equal to a number is measured from the superview.
       guard let superview = unit.views[constraint.first.view].parent else {
         constraint.unknown = "the superview of `\(unit.views[constraint.first.view].name)` is unknown"
@@ -257,7 +257,12 @@ extension UnitReader {
       distance = .unknown("an inset of a size is not followed")
     }
     switch number(of: distance) {
+    case .choice:
+      var constraint = unit.constraints[index]
+      setConstant(&constraint, isInset && isEnd ? negated(distance) : distance)
+      unit.constraints[index] = constraint
     case .number(let number):
+      unit.constraints[index].dropChoice()
       unit.constraints[index].constant = isInset && isEnd ? -number : number
     case .word("zero"): unit.constraints[index].constant = 0
     case .unknown(let reason): unit.constraints[index].unknown = "a constant is unknown: \(reason)"

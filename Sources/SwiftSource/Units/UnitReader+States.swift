@@ -53,28 +53,55 @@ extension UnitReader {
 
   /// Returns the words of a comparison with a size class of the root.
   private func sizeClassCondition(_ expression: SwiftExpression) -> String? {
-    guard case .binary(let word, let left, let right) = expression.kind, case .member(let traits, let name) = left.kind,
-      case .member(let owner, "traitCollection") = traits.kind, owner.isPath, case .view(unit.root) = evaluate(owner)
+    guard case .binary(let word, let left, let right) = expression.kind, case .member(let traits, let name) = left.kind
     else { return nil }
+    switch traits.kind {
+    case .name("traitCollection"): guard case .unit = receiver, scope["traitCollection"] == nil else { return nil }
+    case .member(let owner, "traitCollection"):
+      guard owner.isPath else { return nil }
+      switch evaluate(owner) {
+      case .view(unit.root), .controller: break
+      default: return nil
+      }
+    default: return nil
+    }
     let words = "traitCollection.\(name) \(word) \(source(right.range))"
     return sizeClass(words) == nil ? nil : words
   }
 
-  /// Returns the words of the condition that a local variable has as its value, or of its negation; nil for another
+  /// Returns the words of the condition that a variable has as its value, or of its negation; nil for another
   /// expression.
   func knownCondition(_ expression: SwiftExpression) -> String? {
     switch expression.kind {
     case .name(let name):
-      guard case .condition(let words)? = scope[name] else { return nil }
-      return words
+      if let local = scope[name] { return local.condition }
+      return (ownProperty(name) ?? module.variable(named: name, file: file)).flatMap { deviceCondition(expression, $0) }
+    case .member(let base, let name):
+      switch base.kind {
+      case .name("self"): return ownProperty(name).flatMap { deviceCondition(expression, $0) }
+      case .name(let type): return staticProperty(name, of: type).flatMap { deviceCondition(expression, $0) }
+      default: return nil
+      }
+    case .binary: return idiomCondition(expression)
     case .prefix("!", let operand): return knownCondition(operand)?.negatedCondition
+    case .tuple(let elements): return elements.count == 1 ? knownCondition(elements[0].value) : nil
     default: return nil
     }
   }
 
+  /// Returns the words of the condition that a variable has as its value, if that is about the device.
+  private func deviceCondition(_ expression: SwiftExpression, _ property: SwiftProperty) -> String? {
+    guard property.variable.isConstant || property.variable.getter != nil else { return nil }
+    let text = module.files[property.file].source[property.variable.range]
+    guard ["userInterfaceIdiom", "SizeClass"].contains(where: { text.contains($0) }) else { return nil }
+    let reads = variableReads
+    defer { variableReads = reads }
+    return evaluate(expression).condition
+  }
+
   private func state(_ expression: SwiftExpression) -> SwiftState? {
-    guard case .unit = receiver else { return nil }
     if let words = knownCondition(expression) { return unit.state(of: words) }
+    guard case .unit = receiver else { return nil }
     var (expression, isTrue) = (expression, true)
     while case .prefix("!", let operand) = expression.kind { (expression, isTrue) = (operand, !isTrue) }
     while case .tuple(let elements) = expression.kind, elements.count == 1 { expression = elements[0].value }

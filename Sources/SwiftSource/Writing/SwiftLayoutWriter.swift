@@ -31,6 +31,8 @@ struct SwiftLayoutWriter {
   private(set) var notFollowed: [(offset: Int, reason: String)] = []
 
   init(_ unit: SwiftUnit, name: String, source: SourceFile) {
+    var unit = unit
+    unit.constraints = unit.constraints.flatMap(\.alternatives)
     self.unit = unit
     self.name = name
     self.source = source
@@ -260,13 +262,17 @@ struct SwiftLayoutWriter {
     lines += branches
     if !states.isEmpty {
       func preview(_ name: String, _ isTrue: (String) -> Bool) -> Line {
-        let settings = ["device: iPhone15"] + states.filter(isTrue).map { "\($0): true" }
+        let isTablet = stateNames.tablet.map { isTrue($0.word) == $0.isTrue } ?? false
+        let settings = ["device: \(isTablet ? "iPad11" : "iPhone15")"] + states.filter(isTrue).map { "\($0): true" }
         return Line(text: "preview \(name) { \(settings.joined(separator: "; ")) }", offset: nil)
       }
       let initial = stateNames.initial
       lines += [Line(text: "", offset: nil), preview("phone") { initial.contains($0) }]
-      lines += states.prefix(8).map { state in
-        preview("phone\(initial.contains(state) ? "Not" : "")\(state.withLargeInitial)") {
+      lines += states.prefix(8).map { state -> Line in
+        let isDevice = state == stateNames.tablet?.word
+        return preview(
+          isDevice ? "tablet" : "phone\(initial.contains(state) ? "Not" : "")\(state.withLargeInitial)"
+        ) {
           initial.contains($0) != ($0 == state)
         }
       }

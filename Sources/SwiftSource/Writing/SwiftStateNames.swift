@@ -14,6 +14,8 @@ struct SwiftStateNames {
   private var groups: [String: [Group]] = [:]
   /// The states that are true when the layout begins.
   private(set) var initial: Set<String> = []
+  /// The state that says whether the device is an iPad, and the value that it then has; nil without one.
+  private(set) var tablet: (word: String, isTrue: Bool)?
 
   init() {}
 
@@ -26,6 +28,7 @@ struct SwiftStateNames {
       guard let cases = subject.cases else {
         let word = space.claim(Self.word(for: name))
         groups[name] = [Group(values: [1], word: word)]
+        if name == "isPad" || name == "isPhone" { tablet = (word, name == "isPad") }
         if subject.first == 1 { initial.insert(word) }
         continue
       }
