@@ -10,10 +10,12 @@ final class SwiftDeclarations: Sendable {
   let variables: [SwiftVariable]
   /// The places at which names receive values, ascending.
   let assignments: [String: [Int]]
+  /// The names of the modules that the file imports.
+  let imports: Set<String>
 
   /// Finds the declarations of all branches of `#if`. O(statements outside of functions).
-  init(_ statements: [SwiftStatement], assignments: [String: [Int]]) {
-    self.assignments = assignments
+  init(_ statements: [SwiftStatement], assignments: [String: [Int]], imports: Set<String>) {
+    (self.assignments, self.imports) = (assignments, imports)
     var (types, extensions): ([SwiftTypeDeclaration], [SwiftTypeDeclaration]) = ([], [])
     func add(_ type: SwiftType, in outer: String) {
       let path = outer.isEmpty ? type.name : "\(outer).\(type.name)"

@@ -68,6 +68,7 @@ extension SwiftParser {
     case .class, .struct, .enum, .extension, .protocol: return typeDeclaration(modifiers, from: offset)
     case .import:
       advance()
+      imports.insert(text)
       while !isAtEnd, !token.isFirstOnLine, !isAt(.semicolon) { advance() }
       return .other
     case .typealias, .associatedtype:

@@ -7,7 +7,7 @@ package func readSwift(_ source: SourceFile) -> SwiftFile {
   let statements = parser.file()
   return SwiftFile(
     source: source, statements: statements,
-    declarations: SwiftDeclarations(statements, assignments: parser.assignments),
+    declarations: SwiftDeclarations(statements, assignments: parser.assignments, imports: parser.imports),
     statementCount: parser.statementCount,
     invalidLines: parser.invalidOffsets.map { source.lines.lineIndex(at: $0) + 1 })
 }
@@ -23,6 +23,8 @@ struct SwiftParser {
   var allowsTrailingClosure = true
   private(set) var statementCount = 0
   private(set) var invalidOffsets: [Int] = []
+  /// The names of the modules that the file imports.
+  var imports: Set<String> = []
 
   /// Deeper nesting is not read, so that no text can exhaust the stack.
   static let depthLimit = 64

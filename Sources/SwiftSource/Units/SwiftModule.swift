@@ -12,11 +12,14 @@ package struct SwiftModule: Sendable {
   private var byPath: [String: [Int]] = [:]
   private var functions: [String: [SwiftMethod]] = [:]
   private var variables: [String: [SwiftProperty]] = [:]
+  /// The names of the modules that any file imports. Swift finds their extensions in all files.
+  private(set) var imports: Set<String> = []
 
   /// Indexes the declarations, which each file has found once. O(types and extensions).
   package init(_ files: [SwiftFile]) {
     self.files = files
     for (index, file) in files.enumerated() {
+      imports.formUnion(file.declarations.imports)
       for type in file.declarations.types {
         let position = append(type.path, file: index, isExtensionOnly: false)
         types[position].add(type, file: index)

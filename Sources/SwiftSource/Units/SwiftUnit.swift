@@ -174,7 +174,7 @@ struct SwiftUnitConstraint {
   /// Whether a statement before it may have left the function.
   var isBehindExit = false
 
-  enum Notation { case anchors, item, visualFormat, snapKit, pureLayout }
+  enum Notation { case anchors, item, visualFormat, snapKit, pureLayout, tinyConstraints }
 
   /// Whether it is one of SnapKit's, which can be made again.
   var isSnapKit: Bool { notation == .snapKit }

@@ -11,6 +11,7 @@ extension UnitReader {
     case .name(let name): return call(named: name, arguments, at: offset, hint: hint)
     case .implicitMember(let name):
       let values = evaluate(arguments)
+      if let insets = tinyInsets(name, values) { return insets }
       return name == "init" ? record(values) ?? numberOf(values) : .unknown("`.\(name)` is not followed")
     case .member(let base, let name):
       if case .name("super") = base.kind {
@@ -330,6 +331,7 @@ extension UnitReader {
     if let method = module.method(name, of: [type, last], values, file: file), method.function.isStatic {
       return call(method, values, receiver: .value(.type(type)), hint: hint)
     }
+    if last.hasSuffix("EdgeInsets"), let insets = tinyInsets(name, values) { return insets }
     if name.first?.isUppercase == true { return construct(name, values, at: offset, hint: hint) }
     if ["UIFont", "UIColor", "UIImage"].contains(last) { return .unknown("`\(last).\(name)` is not followed") }
     runClosures(values, of: name)
@@ -363,7 +365,9 @@ extension UnitReader {
       if conditions.isEmpty { unit.views[view].isArranged = false }
     case ("constraint", .anchor(let item)): return anchorConstraint(item, values, at: offset)
     case (_, .view(let view)) where name.hasPrefix("auto"): return callPureLayout(name, of: view, values, at: offset)
-    case (_, .view(let view)): return callSetting(name, of: view, values, at: offset)
+    case (_, .view(let view)):
+      return callTinyConstraints(name, of: view, values, at: offset)
+        ?? callSetting(name, of: view, values, at: offset)
     case (_, .array(let elements)) where callsArray(name): return callArray(name, elements, values)
     case (_, .array) where name.hasPrefix("auto"): omit(at: offset, "`\(name)` is not followed")
     case ("forEach", .array(let elements)):

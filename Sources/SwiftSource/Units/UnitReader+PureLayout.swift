@@ -84,7 +84,8 @@ extension UnitReader {
     }
   }
 
-  private func refuse(_ reason: String, at offset: Int) -> SwiftValue {
+  /// Records why a call makes no constraint.
+  func refuse(_ reason: String, at offset: Int) -> SwiftValue {
     omit(at: offset, reason)
     return .unknown(reason)
   }
@@ -105,14 +106,17 @@ extension UnitReader {
     }
   }
 
-  private func make(_ constraint: SwiftUnitConstraint, at offset: Int) -> SwiftValue {
+  /// Adds a constraint of a notation that activates it and turns off the mask of its view.
+  func makeActive(
+    _ constraint: SwiftUnitConstraint, _ notation: SwiftUnitConstraint.Notation, isActive: Bool = true, at offset: Int
+  ) -> SwiftValue {
     var constraint = constraint
-    constraint.isActive = true
-    constraint.notation = .pureLayout
+    constraint.isActive = isActive
+    constraint.notation = notation
     guard let index = newConstraint(constraint, at: offset) else { return .unknown("there are too many constraints") }
     let view = constraint.first.view
     (unit.views[view].setsMask, unit.views[view].isMaskOff) = (true, true)
-    noteActivation(of: index)
+    if isActive { noteActivation(of: index) }
     return .constraint(index)
   }
 
@@ -141,7 +145,7 @@ extension UnitReader {
       second: item,
       relation: isEnd ? relation.flipped : relation, offset: foreignDepth == 0 ? offset : place)
     setConstant(&constraint, isEnd ? negated(inset) : inset)
-    return make(constraint, at: offset)
+    return makeActive(constraint, .pureLayout, at: offset)
   }
 
   /// Relates attributes of two views.
@@ -169,7 +173,7 @@ extension UnitReader {
       default: break
       }
     }
-    return make(constraint, at: offset)
+    return makeActive(constraint, .pureLayout, at: offset)
   }
 
   private func set(
@@ -180,7 +184,7 @@ extension UnitReader {
       first: SwiftUnitItem(view: view, guide: nil, attribute: attribute), second: nil, relation: relation,
       offset: foreignDepth == 0 ? offset : place)
     setConstant(&constraint, size)
-    return make(constraint, at: offset)
+    return makeActive(constraint, .pureLayout, at: offset)
   }
 }
 
