@@ -30,8 +30,8 @@ struct SwiftLayout {
   private let name: String
   /// Whether other layouts contain it. Its root is then a view inside of a screen.
   private let isComponent: Bool
-  /// The states that conditions of the layout read, each with its property.
-  let states: [(state: DeclaredState, name: String)]
+  /// The names of the states that conditions of the layout read, each with its property.
+  let states: [(state: String, documentation: String?, name: String)]
   /// The constants of the layout that are parameters of the class, each after those that its value names.
   private let parameters: [ConstantTable.Parameter]
   /// The distinct conditions of constraints, each with the name of its property, in document order.
@@ -72,8 +72,14 @@ struct SwiftLayout {
       + ownSettings.filter { $0.name == .intrinsic }.map(\.guards)
     for guards in conditional where !guards.isEmpty && !seen.contains(guards) { seen.append(guards) }
     let read = Set((conditional + ownSettings.map(\.guards)).joined().flatMap(\.states))
-    states = model.states.filter { ($0.layout == nil || $0.layout == index) && read.contains($0.name) }.map { state in
-      (state, namer.propertyName(for: SwiftConditions.property(ofState: state.name), suffix: "State"))
+    let visible = model.states.filter { ($0.layout == nil || $0.layout == index) && read.contains($0.name) }
+    // Those of layouts that are written with all their views. Layouts of other files declare theirs there.
+    let inner = read.subtracting(visible.map(\.name)).sorted()
+    let found =
+      visible.map { ($0.name, $0.documentation) }
+      + inner.map { name in (name, model.states.first { $0.name == name }?.documentation) }
+    states = found.map { name, documentation in
+      (name, documentation, namer.propertyName(for: SwiftConditions.property(ofState: name), suffix: "State"))
     }
     groups = seen.map { guards in
       (guards, namer.propertyName(for: SwiftConditions.words(guards) + "Constraints", suffix: ""))
@@ -192,8 +198,8 @@ struct SwiftLayout {
   /// The properties of the states. A change updates the views.
   private var stateLines: [String] {
     guard !states.isEmpty else { return [] }
-    let properties = states.flatMap { state, name -> [String] in
-      let documentation = state.documentation.map { text in
+    let properties = states.flatMap { _, documentation, name -> [String] in
+      let documentation = documentation.map { text in
         text.split(whereSeparator: \.isNewline).map { swiftComment(String($0), sign: "///") }
       }
       let update = ["didSet { if let installedRoot { update(in: installedRoot) } }"]
@@ -375,7 +381,7 @@ struct SwiftLayout {
   private var updateLines: [String] {
     var conditions = SwiftConditions(
       framework, screen: isComponent && framework == .uiKit ? "(root.window ?? root)" : "root",
-      properties: Dictionary(uniqueKeysWithValues: states.map { ($0.state.name, $0.name) }))
+      properties: Dictionary(uniqueKeysWithValues: states.map { ($0.state, $0.name) }))
     var body: [String] = []
     for view in layout.views {
       for name in settings.names(of: view.index) where name != .intrinsic {

@@ -62,6 +62,35 @@ struct SwiftStateTests {
     #expect(code.contains("(openAndLandscapeConstraints, isOpen && isLandscape),"))
   }
 
+  private static let page = """
+    layout Card {
+      /// Whether all details are shown.
+      state expanded
+      view details
+      details.edges = superview.edges
+      when expanded { details.height = 180 } else { details.height = 60 }
+    }
+    layout Page {
+      state busy
+      Card one, two
+      one.edges = superview.edges except bottom
+      two.horizontalEdges = superview.horizontalEdges
+      two.top = one.bottom
+      when busy { two.hidden: true }
+    }
+    """
+
+  @Test(arguments: SwiftTarget.allCases)
+  func `a layout declares the states of the layouts in it`(target: SwiftTarget) async throws {
+    let code = exported(Self.page, target: target)
+    let page = code.split(separator: "final class PageLayout").last ?? ""
+    #expect(page.contains("/// Whether all details are shown.\n  var isExpanded = false {"), "\(page)")
+    #expect(page.contains("var isBusy = false {") && page.contains("installedRoot = root"), "\(page)")
+    let compiler = try await Compiler()
+    defer { compiler.remove() }
+    #expect(try await compiler.messages([("page.swift", code)]) == "")
+  }
+
   @Test func `states in any order activate no two constraints that conflict`() async throws {
     let compiler = try await Compiler()
     defer { compiler.remove() }
