@@ -164,6 +164,43 @@ struct FittingTests {
     #expect(analyzed("\(layout)\npreview p { \(settings) }").diagnostics.map(\.message) == [message])
   }
 
+  @Test(arguments: ["preview cell { size: 320 x fit }", "preview cells { width: 100...300; height: fit }"])
+  func `what is open on one axis hides nothing on the other`(preview: String) throws {
+    let messages = try proved(
+      """
+      label a "Hello", b "There"
+      a.leading = superview.leading + 8
+      b.leading = a.trailing + 8
+      superview.trailing = b.trailing + 8
+      a.top = b.top = superview.top + 8
+      \(preview)
+      """
+    ).diagnostics.map(\.message)
+    #expect(
+      messages.contains {
+        $0.contains("does not follow from the constraints") && $0.contains("Nothing connects `b` to the bottom edge")
+      }, "\(messages)")
+    #expect(messages.contains { $0.contains("nothing says which view") }, "\(messages)")
+  }
+
+  @Test func `a height that is too weak for a root that fits is named`() {
+    let messages = analyzed(
+      """
+      view a
+      a.horizontalEdges = superview.horizontalEdges
+      a.top = superview.top
+      superview.bottom = a.bottom
+      a.height = 40 @40
+      preview c { size: 320 x fit }
+      """
+    ).diagnostics.map(\.message)
+    #expect(
+      messages == [
+        "The height of *c* does not follow from the constraints. `a.height = 40 @40` (line 5) has the priority 40, and "
+          + "must have more than 50"
+      ])
+  }
+
   @Test func `a badge that is meant to stick out is not the reason`() {
     #expect(
       codes(

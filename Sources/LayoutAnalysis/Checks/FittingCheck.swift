@@ -131,10 +131,13 @@ extension LayoutChecks {
     for (preview, pictured) in zip(previews, pictured) where !pictured.isEmpty {
       let axes = SweepAxis.allCases.filter(preview.preview.environment.isFitted)
       guard !axes.isEmpty else { continue }
-      let candidates = FittingCandidates(layout, pictured.map { $0 != nil })
-      missing[ObjectIdentifier(preview)] = Dictionary(
-        axes.compactMap { axis in missingFit(candidates, axis, preview).map { (axis, $0) } },
-        uniquingKeysWith: { first, _ in first })
+      let isVisible = preview.visibleViews(in: layout)
+      let found = axes.compactMap { axis -> (SweepAxis, Observation.MissingFit)? in
+        // What the other axis leaves open says nothing about this one.
+        let isKnown = isVisible.enumerated().map { $1 && preview.isPictured($0, along: axis, in: layout) }
+        return missingFit(FittingCandidates(layout, isKnown), axis, preview).map { (axis, $0) }
+      }
+      missing[ObjectIdentifier(preview)] = Dictionary(found, uniquingKeysWith: { first, _ in first })
     }
     return missing
   }
@@ -176,11 +179,12 @@ extension LayoutChecks {
       isEmpty(view) && (isRootEmpty || ties.isTiedToBothEdges(view))
         && !sizes.isEmptyByIntent(layout.views[view], axis)
     }
-    return empty.map { .size(view: $0) }
+    guard let empty else { return nil }
+    guard let weak = weakConstraint(of: empty, axis, preview) else { return .size(view: empty) }
+    return .strength(view: empty, constraint: weak)
   }
 
-  /// Returns a constraint between a view or one of its superviews and the root that is too weak to keep the root from
-  /// being smaller.
+  /// Returns a constraint on a view that is too weak to keep the root from being smaller.
   private func weakConstraint(of view: Int, _ axis: SweepAxis, _ preview: PreviewSolution) -> Int? {
     preview.unmet.first { unmet in
       let row = layout.constraints[unmet.constraint]

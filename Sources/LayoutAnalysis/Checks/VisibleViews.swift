@@ -30,6 +30,14 @@ extension PreviewSolution {
     }
   }
 
+  /// Whether the place and the length of a view along an axis are determined, whatever is known of the other axis.
+  func isPictured(_ view: Int, along axis: SweepAxis, in layout: Layout) -> Bool {
+    guard !layout.unsettledViews.contains(view), !isInConflict([view]), let solution = solution(ofView: view),
+      solution.isSolved
+    else { return false }
+    return !solution.ambiguities.contains { $0.attribute == axis.start || $0.attribute == axis.extent }
+  }
+
   /// The text that a view shows, in the preview's language.
   package func text(ofView view: View) -> String { view.kind.hasText ? sizes.text(of: view) : "" }
 

@@ -20,7 +20,7 @@ extension RangeFinder {
         for overflow in FittingOverflow.all(of: view, axis, solution.geometry)
         where !ties.isTied(view, atStart: overflow.isStart) {
           let overflows = FrameCase(overflow.forms, atLeast: pixel, isGraded: true, provided: shown)
-          found += pictured(overflows, on: [solution.whole], quantities(view))
+          found += pictured(overflows, on: [solution.whole], quantities(view, along: axis))
         }
       }
       for view in candidates.leaves where !isEmptyByIntent(view, axis) {
@@ -29,11 +29,16 @@ extension RangeFinder {
         let whole = empty.reduce([solution.whole]) { pieces, view in
           pieces.flatMap { solution.values(of: form(axis.extent, view), on: $0) }.filter(\.plane.isZero).map(\.piece)
         }
-        found += pictured(whole, quantities(view))
+        found += pictured(whole, quantities(view, along: axis))
       }
       unfitted[axis] = found.polygons
       add(.unfitted(axis), at: nil, reported: found, present: withoutConflicts(found.polygons))
     }
+  }
+
+  /// The values along an axis. What the other axis leaves open says nothing about this one.
+  private func quantities(_ view: Int, along axis: SweepAxis) -> [Int] {
+    [axis.start, axis.extent].map { solution.lowered.quantity($0, ofView: view) }
   }
 
   private func isEmptyByIntent(_ view: Int, _ axis: SweepAxis) -> Bool {
