@@ -230,9 +230,24 @@ package struct Snapshot: Sendable {
   private func reported(_ group: FindingOnRanges) -> ReportedFinding {
     let single = group.single.map { findings[$0] }
     var phrase = group.problems[0].phrase
-    phrase.others = group.problems.dropFirst().map { ($0.phrase.name, $0.phrase.region) }
-    phrase.previews = singleSizes(of: group, single)
-    phrase.places = group.problems.flatMap(\.phrase.places) + phrase.previews.map { DiagnosticData.Place($0) }
+    let wording = group.problems[0].wording
+    let own = wording.predicate(of: group.problems[0].finding.occurrences.first?.observation)
+    func other(_ observation: Observation?) -> String? {
+      wording.predicate(of: observation).flatMap { $0 == own ? nil : $0 }
+    }
+    phrase.others = group.problems.dropFirst().map {
+      ($0.phrase.name, $0.phrase.region, other($0.finding.occurrences.first?.observation))
+    }
+    let names = singleSizes(of: group, single)
+    for name in names {
+      let occurrence = single?.occurrences.first { $0.previews.contains(name) }
+      if let predicate = other(occurrence?.observation) {
+        phrase.others.append((name, "", predicate))
+      } else {
+        phrase.previews.append(name)
+      }
+    }
+    phrase.places = group.problems.flatMap(\.phrase.places) + names.map { DiagnosticData.Place($0) }
     var finding = group.problems[0].finding
     if finding.members.isEmpty, finding.companions.isEmpty, let single {
       (finding.members, finding.companions) = (single.members, single.companions)
@@ -240,7 +255,7 @@ package struct Snapshot: Sendable {
     var fixes = single?.fixes ?? []
     for fix in group.problems.flatMap(\.finding.fixes) where !fixes.contains(where: { $0.edits == fix.edits }) {
       // One preview that shows the problem is enough.
-      if fix.addsPreview, !phrase.previews.isEmpty || fixes.contains(where: \.addsPreview) { continue }
+      if fix.addsPreview, !names.isEmpty || fixes.contains(where: \.addsPreview) { continue }
       fixes.append(fix)
     }
     finding.fixes = fixes

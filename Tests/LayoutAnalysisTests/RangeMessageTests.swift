@@ -41,6 +41,23 @@ struct RangeMessageTests {
       """)
   }
 
+  @Test func `a view that is empty on two axes says which`() throws {
+    let box = """
+      view a
+      a.leading = superview.leading + 10; superview.trailing = a.trailing + 10
+      a.top = superview.top + 5; superview.bottom = a.bottom + 5
+
+      """
+    let ranges = "preview r { width: 320; height: 10...300 }\npreview q { width: 20...320; height: 100 }\n"
+    let words =
+      "On *r*, `a` is 0 high while the root is 10 high (at 320 × 10 points). "
+      + "On *q*, it is 0 wide while the root is 20 wide (at 20 × 100 points)"
+    try reports(box + ranges, words)
+    try reports(
+      box + ranges + "preview s { size: 20 x 100 }\npreview t { size: 100 x 10 }",
+      words + ". On *s*, it is 0 wide. It also occurs on *t*")
+  }
+
   @Test func `the preview that a fix adds has the problem`() throws {
     let snapshot = try proved(Self.logos + "preview any { width: 320...430; height: 568 }\n")
     let found = try #require(snapshot.diagnostics.first)

@@ -97,7 +97,8 @@ private struct AlikeKey: Hashable {
     previews = finding.occurrences.map(\.previews)
     regions =
       reported.place.map { phrase, notes in
-        [phrase.name, phrase.region, phrase.combinations] + phrase.others.flatMap { [$0.name, $0.region] }
+        [phrase.name, phrase.region, phrase.combinations]
+          + phrase.others.flatMap { [$0.name, $0.region, $0.predicate ?? ""] }
           + phrase.previews + notes.map(\.message)
       } ?? []
     amounts = finding.occurrences.map { occurrence in

@@ -114,6 +114,15 @@ extension Wording {
 
   func points(_ amount: Rational) -> String { "\(amount) \(amount.isOne ? "point" : "points")" }
 
+  /// What is said of a view whose size can differ in kind between previews: `is 0 wide`; nil for anything else.
+  func predicate(of observation: Observation?) -> String? {
+    switch observation {
+    case .isEmpty(let axes): "is \(words(axes))"
+    case .canBeEmpty(let axes): "can be \(words(axes))"
+    default: nil
+    }
+  }
+
   private func words(_ axes: Observation.EmptyAxes) -> String {
     switch axes {
     case .width: "0 wide"

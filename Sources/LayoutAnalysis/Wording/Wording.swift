@@ -40,8 +40,8 @@ package struct Wording: Sendable {
     var opening: String { isNamed ? "On *\(name)*, " : "" }
     /// " on *anyPhone*", or empty.
     var place: String { isNamed ? " on *\(name)*" : "" }
-    /// Other ranges that have it, each with its region.
-    var others: [(name: String, region: String)] = []
+    /// Other previews that have it, each with its region, and what is said of the view there if it is something else.
+    var others: [(name: String, region: String, predicate: String?)] = []
     /// The previews of one size that have it too.
     var previews: [String] = []
     /// All of these places as data.
@@ -78,7 +78,7 @@ package struct Wording: Sendable {
     sentences += alike(finding)
     guard let range else { return sentences.joined(separator: ". ") }
     let verb = finding.kind == .unexpected ? "fails" : "occurs"
-    sentences += range.others.map { "On *\($0.name)*, it also \(verb)\($0.region)" }
+    sentences += range.others.map { "On *\($0.name)*, it \($0.predicate ?? "also \(verb)")\($0.region)" }
     if !range.previews.isEmpty { sentences.append("It also \(verb) on \(someNames(range.previews))") }
     return sentences.joined(separator: ". ")
   }
