@@ -39,6 +39,30 @@ struct RoomTests {
     #expect(rooms.count == 1 && rooms[0].hasSuffix("points too wide; `title` is clipped on *p*"), "\(rooms)")
   }
 
+  @Test func `the width of a view with a text that wraps ends where its lines stick out`() throws {
+    func intervals(_ text: String) throws -> [String] {
+      let snapshot = analyzed(text)
+      return try snapshot.numberIntervals().flatMap { interval in
+        ["\(snapshot.file[interval.range]): \(interval.words)"] + interval.endWords
+      }
+    }
+    let label = "label t \"Some text that wraps and more\""
+    let all = try intervals(
+      """
+      \(label) { lines: 0 }
+      t.edges = superview.edges inset 16 except bottom
+      preview p { size: 320 x 300 }
+      """)
+    #expect(all == ["16: 0 to 139", "above that, `t` sticks out of its superview on *p*"])
+    let two = try intervals(
+      """
+      \(label) { lines: 2 }
+      t.leading = superview.leading + 16; superview.trailing = t.trailing + 8; t.top = superview.top
+      preview p { size: 320 x 300 }
+      """)
+    #expect(two.contains("above that, `t` is clipped on *p*") && !two.contains { $0.contains("too many") }, "\(two)")
+  }
+
   @Test func `a font that follows from the size counts where it is largest`() {
     let text = """
       label title "Title"

@@ -67,14 +67,16 @@ struct VariedWalk {
       return try bounded(because: "frames are not linear in it")
     }
     guard first.unsteady.isDisjoint(with: open) else { return try bounded(because: "values are undetermined") }
+    var examined: Rational = .zero
     for step in try steps(first) {
       guard let rows = step.feedback.isEmpty ? first : VariedRows(varied, variation, step.feedback) else {
         return .atLeast(step.from, "frames are not linear in it")
       }
       try walk(rows, step)
       if let end { return end }
+      examined = step.to
     }
-    return .beyond(most)
+    return examined < most ? .atLeast(floor(examined), "texts change their lines too often") : .beyond(most)
   }
 
   // MARK: Steps
@@ -117,7 +119,10 @@ struct VariedWalk {
         }
         lastTexts = wrapped
       }
-      var spans = [(piece.from, piece.to, wrapped(at: piece.from), wrapped(at: piece.to))]
+      // A width of 0 means no width, so what a text needs there says nothing about the widths beside it.
+      let cuts = [piece.from, piece.from + Self.precision, piece.to - Self.precision, piece.to]
+      let ends = zip(cuts, cuts.dropFirst()).allSatisfy(<) ? cuts : [piece.from, piece.to]
+      var spans = zip(ends, ends.dropFirst()).reversed().map { ($0, $1, wrapped(at: $0), wrapped(at: $1)) }
       while let (from, to, below, above) = spans.popLast(), steps.count < Self.stepLimit {
         let middle = Rational.half * (from + to)
         if below == above || to - from <= Self.precision {
