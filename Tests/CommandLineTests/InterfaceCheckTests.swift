@@ -374,6 +374,8 @@ struct InterfaceCheckTests {
       let text = try await folder.run("check", "Card.xib").output
       let fix = text.split(separator: "\n").first { $0.contains("= help: Remove `box.width = 120`") }
       #expect(fix?.hasSuffix("(constraint w2 on line 13)") == true, "\(text)")
+      let plain = try await folder.run("check", "--no-fixes", "Card.xib").output
+      #expect(plain.contains("[conflict]") && !plain.contains("help:"), "\(plain)")
     }
   }
 

@@ -120,7 +120,7 @@ private func checkDocument(
   do throws(ImportError) {
     let (canvas, others) = (check.solved(try check.onCanvas()), check.solved(try check.onScreens()))
     if canvas.isEmpty, options.isNamed { said.append("\(path): this document contains no layout") }
-    let diagnostics = check.diagnostics(onCanvas: canvas, onScreens: others)
+    let diagnostics = check.diagnostics(onCanvas: canvas, onScreens: others, provesFixes: fixes != nil)
     let isPreviewKnown = (canvas + others).contains(where: \.isPreviewKnown)
     if let entry, let result = StoredResult(diagnostics, isPreviewKnown: isPreviewKnown, notes: said) {
       options.cache?.store(result, named: entry)

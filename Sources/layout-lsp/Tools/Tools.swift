@@ -129,7 +129,9 @@ struct Tools {
     let path = file.name
     let checked: CheckedFile
     defer { for note in inputs.takeNotes() { complain(note) } }
-    switch try inputs.check(file, path: path, InputCheck.Options()) {
+    var options = InputCheck.Options()
+    if !inJSON { options.showsFixes = { $0.severity.isProblem } }
+    switch try inputs.check(file, path: path, options) {
     case .omitted: throw Files.FileError(message: "\(path): this document cannot be checked")
     case .other(let other, _), .swift(let other): checked = other
     case .layout(let file, let levels):
