@@ -2,6 +2,8 @@
 
 import os
 import statistics
+import subprocess
+import tempfile
 import threading
 import time
 
@@ -142,6 +144,47 @@ def layouts_that_keep_every_processor_busy_delay_no_other_request(command):
             slowest = max(slowest, time.perf_counter() - start)
         check_time(slowest < 1, f"{slowest * 1000:.0f} ms")
         return f"{slowest * 1000:.1f} ms"
+
+
+def twenty_checks_leave_a_server_its_time(command):
+    with tempfile.TemporaryDirectory() as folder, _initialized(command) as server:
+        for index in range(4):
+            with open(os.path.join(folder, f"{index}.layout"), "w") as file:
+                file.write(_hard(previews=50, views=300))
+        # A hundred views in a column.
+        text = "view v0\nv0.edges = superview.edges @1\n" + "".join(
+            f"view v{index}\nv{index}.top = v{index - 1}.top + 5\nv{index}.leading = v0.leading\n"
+            f"v{index}.size = (20, 4)\n" for index in range(1, 100))
+        server.open(URI, text)
+        server.published(URI)
+
+        def keystrokes():
+            times = []
+            for _ in range(30):
+                start = time.perf_counter()
+                version = server.change(URI, {"text": f"{text}// {start}\n"})
+                when, _ = server.publishing(URI, version)
+                times.append((when - start) * 1000)
+                time.sleep(0.03)
+            return statistics.median(times)
+
+        alone = keystrokes()
+        checks = [
+            subprocess.Popen([command[0], "check", folder], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+            for _ in range(20)]
+        try:
+            time.sleep(1)
+            beside = keystrokes()
+            running = sum(process.poll() is None for process in checks)
+        finally:
+            for process in checks:
+                process.kill()
+                process.wait()
+        check(running == 20, f"{20 - running} checks have ended, so that they are no load")
+        said = f"{alone:.0f} ms from a keystroke to diagnostics, {beside:.0f} ms beside them"
+        # A person notices 100 ms.
+        check_time(beside < 100, said)
+        return said
 
 
 def a_burst_of_20_keystrokes_publishes_at_most_3_times(command):
