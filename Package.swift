@@ -1,4 +1,4 @@
-// swift-tools-version: 6.1
+// swift-tools-version: 6.2
 import PackageDescription
 
 /// With LAYOUT_COMPILE_TIMES=1 the compiler warns of expressions and functions that take over 300 ms to type-check.

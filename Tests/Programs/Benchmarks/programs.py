@@ -21,7 +21,7 @@ class Missing(Exception):
 
 def build_ours(cache):
     """The path of this package's SolverProgram, built for release and without shared Swift libraries."""
-    need("swift", "install Swift 6.1 or later, or name a built program with --program")
+    need("swift", "install Swift 6.2 or later, or name a built program with --program")
     command = ["swift", "build", "--configuration", "release", "--package-path", PACKAGE, "--product", "SolverProgram"]
     command += ["--scratch-path", os.path.join(cache, "build")]
     if sys.platform == "linux":
