@@ -1,3 +1,5 @@
+import LayoutSyntax
+
 /// A tree of views as `_autolayoutTrace` prints it, with the ambiguities that UIKit reports. Each line is a view:
 ///
 ///     •UIView:0x7f01
@@ -75,7 +77,7 @@ struct LayoutTrace {
     guard tail.isEmpty || rest.first == "-" || rest.first == "," || rest.hasPrefix(" -") else { return nil }
     guard tail.hasPrefix("AMBIGUOUS LAYOUT") else { return (depth, item, nil) }
     let words = [("minX", "leading"), ("minY", "top"), ("width", "width"), ("height", "height")]
-    let ambiguous = words.filter { word, _ in tail.contains(".\(word){") || tail.contains(".\(word.capitalizedFirst){")
+    let ambiguous = words.filter { word, _ in tail.contains(".\(word){") || tail.contains(".\(word.withLargeInitial){")
     }
     return (depth, item, ambiguous.isEmpty ? "ambiguous" : "ambiguous: \(ambiguous.map(\.1).joined(separator: ", "))")
   }
@@ -88,8 +90,4 @@ struct LayoutTrace {
       "// The tree lists no constraints: write those of the ambiguous views here to see what is missing.", "",
     ] + views.declarations(comments: true, notes: notes)
   }
-}
-
-extension String {
-  fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 }

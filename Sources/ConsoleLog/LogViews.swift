@@ -140,7 +140,7 @@ struct LogViews {
     for wish in order {
       let group = groups[wish] ?? []
       let texts = group.map { views[$0].text.flatMap { $0.identifier(words: 3) } }
-      let suffix = wish.prefix(1).uppercased() + wish.dropFirst()
+      let suffix = wish.withLargeInitial
       let isTold =
         group.count > 1 && !texts.contains(nil) && Set(texts).count == group.count
         && group.allSatisfy { kind($0) != "guide" }

@@ -145,7 +145,7 @@ package struct PreviewEditor {
     guard now.x == before.x + right, now.y == before.y + down, now.width == before.width, now.height == before.height
     else { return nil }
     let edit = ProvenEdit(
-      title: "\(one.title); \(other.title.prefix(1).lowercased())\(other.title.dropFirst())", edits: edits,
+      title: "\(one.title); \(other.title.withSmallInitial)", edits: edits,
       frames: frames(after.preview))
     return (edit, movedCount(after.preview))
   }

@@ -61,7 +61,7 @@ extension String {
     var name = ""
     for (index, word) in words.prefix(limit).enumerated() {
       let isFirst = index == 0
-      name += isFirst && !isCapital ? word.withSmallStart : word.prefix(1).uppercased() + word.dropFirst()
+      name += isFirst && !isCapital ? word.withSmallStart : word.withLargeInitial
     }
     if let first = name.unicodeScalars.first, !first.properties.isAlphabetic, first != "_" { name = "_" + name }
     return name.count <= 60 ? name : String(name.prefix(60))

@@ -118,11 +118,11 @@ struct SwiftConditions {
     let isQuestion = ["is", "has", "shows"].contains { prefix in
       name.hasPrefix(prefix) && name.dropFirst(prefix.count).first?.isUppercase == true
     }
-    return isQuestion ? name : "is" + name.prefix(1).uppercased() + String(name.dropFirst())
+    return isQuestion ? name : "is" + name.withLargeInitial
   }
 
   private static func capitalized(_ word: String) -> String {
-    word.split { !$0.isLetter && !$0.isNumber }.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+    word.split { !$0.isLetter && !$0.isNumber }.map(\.withLargeInitial).joined()
   }
 
   private static func opposite(of condition: ConditionName) -> ConditionName {

@@ -16,7 +16,7 @@ struct SwiftNames {
   /// Returns a class name: `01-two-views` becomes `TwoViewsLayout`.
   mutating func typeName(for name: String) -> String {
     let words = name.split { !($0.isLetter || $0.isNumber || $0 == "_") }.drop { $0.first?.isLetter != true }
-    let joined = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+    let joined = words.map(\.withLargeInitial).joined()
     return unique(joined.hasSuffix("Layout") ? joined : joined + "Layout", suffix: "")
   }
 
@@ -43,7 +43,7 @@ struct SwiftNames {
   /// Joins the names of a view inside a layout: `emailField` for `email.field`.
   private static func joined(_ name: String) -> String {
     let parts = name.split(separator: ".")
-    return (parts.prefix(1) + parts.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }).joined()
+    return parts.prefix(1).joined() + parts.dropFirst().map(\.withLargeInitial).joined()
   }
 
   /// Removes characters that an identifier cannot contain: `hstack#1` becomes `hstack1`.

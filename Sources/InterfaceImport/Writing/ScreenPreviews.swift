@@ -1,5 +1,6 @@
 import ConstraintSolver
 import LayoutModel
+import LayoutSyntax
 import LayoutWriting
 
 extension AppScreens {
@@ -56,7 +57,7 @@ struct ScreenPreviews {
         let isLarge = { (screen: Screen) in variesWidthClass && screen.sizeClasses == .largePhone }
         add("\(name)InLandscape", screens.filter { !isLarge($0) }, root, isLandscape: true)
         add(
-          "large\(name.prefix(1).uppercased())\(name.dropFirst())InLandscape", screens.filter(isLarge), root,
+          "large\(name.withLargeInitial)InLandscape", screens.filter(isLarge), root,
           isLandscape: true)
       }
     }

@@ -171,7 +171,7 @@ struct ViewSettings {
       if horizontal != standard { lines.append("\(name): \(Self.word(horizontal))") }
       return
     }
-    let capital = name.prefix(1).uppercased() + name.dropFirst()
+    let capital = name.withLargeInitial
     if horizontal != standard { lines.append("horizontal\(capital): \(Self.word(horizontal))") }
     if vertical != standard { lines.append("vertical\(capital): \(Self.word(vertical))") }
   }

@@ -102,8 +102,6 @@ extension String {
     split(separator: "\n", omittingEmptySubsequences: false).map { $0.isEmpty ? "" : "\(indent)\($0)" }
       .joined(separator: lineEnd)
   }
-
-  var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 }
 
 extension Snapshot {

@@ -107,7 +107,7 @@ private struct ExtractedPart {
   }
 
   /// The name of the layout, if it is free.
-  var name: String { view.name.capitalizedFirst }
+  var name: String { view.name.withLargeInitial }
 
   func isTaken(_ name: String) -> Bool {
     let model = snapshot.model

@@ -116,7 +116,7 @@ private struct Inlining {
   }
 
   private mutating func free(_ name: String, of container: View) -> String {
-    let long = container.isAnonymous ? name : container.name + name.capitalizedFirst
+    let long = container.isAnonymous ? name : container.name + name.withLargeInitial
     let found = taken.contains(name) ? freeName(long, isTaken: taken.contains) : name
     taken.insert(found)
     return found
@@ -144,7 +144,7 @@ private struct Inlining {
     let usesRoot = sourceOccurrences.contains { if case .special(.root, _, _) = $0.entity { true } else { false } }
     var name = container.isAnonymous ? "" : container.name
     if usesRoot, container.isAnonymous {
-      name = freeName(source.layout.name.prefix(1).lowercased() + source.layout.name.dropFirst()) { taken.contains($0) }
+      name = freeName(source.layout.name.withSmallInitial) { taken.contains($0) }
       taken.insert(name)
     }
     let constants = Set(snapshot.model.settableConstants(ofLayout: use.component).keys)

@@ -232,7 +232,7 @@ extension ViewEditor {
 
 extension ViewKind {
   /// The kind's name at the end of another name: `Label`, `Stack`.
-  fileprivate var nounName: String { isStack ? "Stack" : name.capitalizedFirst }
+  fileprivate var nounName: String { isStack ? "Stack" : name.withLargeInitial }
 
   /// Whether other views are usually inside such a view.
   var isContainer: Bool { family == .plain || isStack || scrollsContent }
@@ -242,7 +242,7 @@ extension ViewKind {
     let spaced = name.reduce(into: "") { words, letter in
       words += letter.isUppercase ? " \(letter.lowercased())" : String(letter)
     }
-    return spaced.capitalizedFirst
+    return spaced.withLargeInitial
   }
 
   /// The declaration of a new view, which shows something.

@@ -4,6 +4,7 @@ import JSONRPC
 import LanguageServerProtocol
 import LayoutAnalysis
 import LayoutDiagnostics
+import LayoutSyntax
 import SourceText
 
 /// The open storyboards and xibs. The server shows diagnostics, hovers, an outline, code lenses and previews of the
@@ -154,7 +155,7 @@ extension Session {
         return publish([
           LanguageServerProtocol.Diagnostic(
             range: converter.range(of: file.file.tag(onLine: refusal.line ?? 1)),
-            message: DiagnosticMessage(refusal.message.sentence), severity: .information, source: "layout")
+            message: DiagnosticMessage(refusal.message.withLargeInitial), severity: .information, source: "layout")
         ])
       }
       guard let found = await analysis.checking.value else { return }
@@ -195,9 +196,4 @@ extension FileAccess {
         return names(NearbyFiles.folder(of: path), root)?.contains(name) ?? false
       })
   }
-}
-
-extension String {
-  /// The text with a capital first letter, as a message begins.
-  fileprivate var sentence: String { prefix(1).uppercased() + dropFirst() }
 }

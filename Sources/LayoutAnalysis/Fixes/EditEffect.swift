@@ -2,6 +2,7 @@ import ConstraintSolver
 import LayoutDiagnostics
 import LayoutLowering
 import LayoutModel
+import LayoutSyntax
 import SourceText
 
 /// What an edit changes, from the complete solutions of the text before and after it. Views are matched by name, so the
@@ -77,7 +78,7 @@ package struct EditEffect: Sendable {
     self.openings = Self.words(openings)
     problems = counted
     // The title of an edit names what happens to texts too.
-    textProblem = ofText.first.map { $0.message.prefix(1).lowercased() + $0.message.dropFirst() }
+    textProblem = ofText.first?.message.withSmallInitial
     greatest = changes.greatest
     edited = new
   }

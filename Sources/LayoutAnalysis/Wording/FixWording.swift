@@ -14,7 +14,7 @@ extension Wording {
   /// Joins the steps: "Keep it inside: `…`, and lower `…` to @high".
   private func title(of fix: FindingFix) -> String {
     let steps = fix.steps.map(words)
-    let others = steps.dropFirst().map { "\($0.prefix(1).lowercased())\($0.dropFirst())" }
+    let others = steps.dropFirst().map(\.withSmallInitial)
     let alike = fix.alikeCount == 0 ? [] : ["the same for \(fix.alikeCount) more"]
     return (steps.prefix(1) + others + alike).joined(separator: ", and ")
   }

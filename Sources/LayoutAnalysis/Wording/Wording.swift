@@ -2,6 +2,7 @@ import ConstraintSolver
 import LayoutDiagnostics
 import LayoutLowering
 package import LayoutModel
+import LayoutSyntax
 package import SourceText
 
 /// Describes findings of one layout. This is the only code with sentences about a solution: it reads the data of a
@@ -114,7 +115,7 @@ package struct Wording: Sendable {
 
   /// Returns a headline after an opening, such as "On *narrow*, ".
   func preceded(_ headline: String, by opening: String) -> String {
-    opening.isEmpty ? headline : opening + headline.prefix(1).lowercased() + String(headline.dropFirst())
+    opening.isEmpty ? headline : opening + headline.withSmallInitial
   }
 
   /// Describes what a fix causes, for its title: ``then on *narrow*, `left` sticks out of its superview by 24 on the left``.

@@ -289,7 +289,7 @@ extension LayoutResolver {
       let axis = path.last?.text
     else { return nil }
     let word = plain.rawValue
-    let ofAxis = SettingName(rawValue: axis + word.prefix(1).uppercased() + String(word.dropFirst()))
+    let ofAxis = SettingName(rawValue: axis + word.withLargeInitial)
     let setting = (ofAxis ?? plain).rawValue
     var fixes: [Fix] = []
     if let sign = path.last.flatMap({ relation(after: $0) }) {

@@ -216,7 +216,7 @@ extension StatementParser {
 
   private func joinedName(_ words: [String]) -> String {
     words.enumerated().map { index, word in
-      index == 0 ? word.withSmallInitial : word.prefix(1).uppercased() + word.dropFirst()
+      index == 0 ? word.withSmallInitial : word.withLargeInitial
     }.joined()
   }
 

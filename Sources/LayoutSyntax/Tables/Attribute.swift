@@ -164,10 +164,10 @@ package enum AttributeWord: Hashable, Sendable {
   }
 }
 
-extension String {
-  /// The word with its first letter in lower case.
-  package var withSmallInitial: String {
-    guard let first else { return self }
-    return first.lowercased() + dropFirst()
-  }
+extension StringProtocol {
+  /// The text with its first letter in lower case.
+  package var withSmallInitial: String { prefix(1).lowercased() + dropFirst() }
+
+  /// The text with its first letter in upper case.
+  package var withLargeInitial: String { prefix(1).uppercased() + dropFirst() }
 }

@@ -117,7 +117,7 @@ package struct ViewKind: Hashable, Sendable {
     self.alignmentInsets = alignmentInsets
     self.fontSize = fontSize
     self.axis = axis
-    self.className = className ?? "UI" + name.prefix(1).uppercased() + name.dropFirst()
+    self.className = className ?? "UI" + name.withLargeInitial
     self.arguments = arguments
     appKitConstruction = appKit
     self.style = style

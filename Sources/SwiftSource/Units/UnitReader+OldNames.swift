@@ -8,7 +8,7 @@ extension UnitReader {
   static let oldLabels: [String: String] = {
     var labels: [String: String] = [:]
     for relation in ["equalTo", "greaterThanOrEqualTo", "lessThanOrEqualTo"] {
-      let old = "constraint" + relation.prefix(1).uppercased() + String(relation.dropFirst())
+      let old = "constraint" + relation.withLargeInitial
       labels[old + "Anchor"] = relation
       labels[old + "Constant"] = relation + "Constant"
     }

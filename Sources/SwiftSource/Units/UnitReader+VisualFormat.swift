@@ -74,7 +74,7 @@ extension UnitReader {
     case .word("directionLeadingToTrailing"): return []
     case .word(let word) where word.hasPrefix("alignAll"):
       let name = String(word.dropFirst("alignAll".count))
-      return Attribute(rawValue: name.prefix(1).lowercased() + name.dropFirst()).map { [$0] }
+      return Attribute(rawValue: name.withSmallInitial).map { [$0] }
     // `NSLayoutConstraint.FormatOptions(rawValue: 0)` and `[]` are no options.
     case .number(let number): return number.isZero ? [] : nil
     default: return nil

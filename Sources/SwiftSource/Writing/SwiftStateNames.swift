@@ -74,8 +74,3 @@ struct SwiftStateNames {
     return (first.values.isSubset(of: chosen) ? [[own]] : []) + others
   }
 }
-
-extension String {
-  /// The text with a capital first letter.
-  var withLargeInitial: String { prefix(1).uppercased() + dropFirst() }
-}
