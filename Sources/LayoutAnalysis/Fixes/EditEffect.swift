@@ -28,7 +28,7 @@ package struct EditEffect: Sendable {
   /// The previews on which the frame of a view changes, also by less than a pixel.
   package let changedPreviews: Set<String>
   /// Whether no frame changes that a title can name.
-  package let changesNoFrame: Bool
+  package var changesNoFrame: Bool { greatest == nil }
 
   /// Whether the edit adds no problem.
   package var isClean: Bool { newProblemCount == 0 }
@@ -74,7 +74,6 @@ package struct EditEffect: Sendable {
 
     let changes = zip(before.layouts, after.layouts).flatMap { $0.absoluteChanges(to: $1) }
     changedPreviews = Set(changes.map(\.preview))
-    changesNoFrame = changes.greatest == nil
     self.openings = Self.words(openings)
     problems = counted
     // The title of an edit names what happens to texts too.
@@ -161,10 +160,11 @@ extension Finding {
     guard model.layouts.indices.contains(identity.layout) else { return nil }
     let layout = model.layouts[identity.layout]
     // The number of a view without a name changes with the views before it. Its text does not.
-    let anonymous = Dictionary(
-      layout.views.filter(\.isAnonymous).map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
     let names = key(in: layout).names.map { name in
-      anonymous[name].map { "\($0.name.prefix { $0 != "#" }) \($0.text ?? "")" } ?? name
+      guard name.contains("#"), let view = layout.views.first(where: { $0.isAnonymous && $0.name == name }) else {
+        return name
+      }
+      return "\(name.prefix { $0 != "#" }) \(view.text ?? "")"
     }
     return [FindingKey(kind: kind, names: names), FindingKey(kind: kind, names: [layout.name])]
   }
