@@ -94,8 +94,7 @@ struct RootSurroundings {
     switch kind {
     case .controllerView, .view:
       // Documents from before devices are drawn for any screen.
-      let isWhole =
-        root.fillsCanvas || canvas.device == nil && size(of: view) == (ShownCanvas.ofNoDevice, ShownCanvas.ofNoDevice)
+      let isWhole = root.fillsCanvas || canvas.device == nil && size(of: view) == ShownCanvas.ofNoDevice
       return isScreen && isWhole ? .screen : .unknown
     case .tableCell: return .rowOfTable
     case .header: return isHeaderOfTable ? .rowOfTable : .unknown
@@ -155,7 +154,7 @@ struct RootSurroundings {
     {
       return (width, height)
     }
-    guard let size = canvas.size else { return (ShownCanvas.ofNoDevice, ShownCanvas.ofNoDevice) }
+    guard let size = canvas.size else { return ShownCanvas.ofNoDevice }
     return (Rational(size.width), Rational(size.height))
   }
 

@@ -9,13 +9,11 @@ struct ShownCanvas {
   /// The size of the screen in points; nil if the views show none.
   private(set) var size: (width: Rational, height: Rational)?
 
-  /// The width and the height of a root without a device.
-  static let ofNoDevice: Rational = 600
+  /// The size of a root without a device.
+  static let ofNoDevice: (width: Rational, height: Rational) = (600, 600)
 
   init(_ tree: ViewTree) {
-    guard let root = tree.views.first?.frame, root.width == Self.ofNoDevice, root.height == Self.ofNoDevice else {
-      return
-    }
+    guard let root = tree.views.first?.frame, (root.width, root.height) == Self.ofNoDevice else { return }
     let widths = Self.lengths(tree, center: "centerX", ends: ["trailing", "right"])
     let heights = Self.lengths(tree, center: "centerY", ends: ["bottom"])
     guard !widths.isEmpty else { return }

@@ -296,7 +296,7 @@ private struct Inlining {
   }
 
   /// The edits of texts which the containing layout replaces: by those in the braces of the container.
-  private func textEdits(_ container: View, _ texts: [Int: String]) -> [TextEdit] {
+  private mutating func textEdits(_ container: View, _ texts: [Int: String]) -> [TextEdit] {
     let replaced = replacedNames(container)
     return declaredViews.compactMap { view, name, text in
       let place = ByteRange(name.range.end, text?.range.end ?? name.range.end)
@@ -306,7 +306,7 @@ private struct Inlining {
   }
 
   /// The views of the layout by their indices, as they are declared.
-  private var declaredViews: [(view: Int, name: Name, text: StringLiteral?)] {
+  private lazy var declaredViews: [(view: Int, name: Name, text: StringLiteral?)] =
     source.snapshot.tree.allStatements.filter { source.inside.contains($0.range) }.flatMap { statement in
       guard case .declaration(let declaration) = statement.kind else { return [(Int, Name, StringLiteral?)]() }
       return declaration.views.compactMap { declared in
@@ -316,10 +316,9 @@ private struct Inlining {
         return (view.index, name, declared.text)
       }
     }
-  }
 
   /// Returns the view of the layout that a setting gives a text, if it is declared, and the text as it is written.
-  private func givenText(_ statement: Statement) -> (view: Int, text: String)? {
+  private mutating func givenText(_ statement: Statement) -> (view: Int, text: String)? {
     guard case .setting(let setting) = statement.kind, setting.name.text == SettingName.text.rawValue,
       setting.inner.isEmpty, case .string = setting.value.kind,
       let view = declaredViews.first(where: { $0.name.text == setting.owner?.text })?.view

@@ -67,6 +67,7 @@ extension ViewEditor {
       let settings = layout.source.with(environment.data).settings(in: environment)
       return Set(views.filter { settings[$0]?[.hidden]?.value == .boolean(true) })
     }
+    guard let (edited, _) = solution(in: edit.edited) else { return false }
     for preview in snapshot.model.previews(of: layout.layout) {
       guard let range = preview.range else { continue }
       var known: Set<Set<Int>> = [hidden(in: preview.environment)]
@@ -76,7 +77,6 @@ extension ViewEditor {
         var single = preview
         (single.range, single.environment) = (nil, environment)
         guard let before = try snapshot.solution(ofLayout: layout.layout, in: single, limit: limit),
-          let (edited, _) = solution(in: edit.edited),
           let after = try edit.edited.solution(ofLayout: edited.layout, in: single, limit: limit),
           edited.views.haveSameFrames(
             of: views.map(name), as: (self.views, before), on: after, within: Self.embeddingTolerance)

@@ -151,6 +151,11 @@ extension RangeFinding {
     return sizes.allSatisfy { size in kept.contains { $0.part.contains(size) } } ? kept.map(\.part) : []
   }
 
+  /// Whether a part of the range, or a line or a size that is found alone, satisfies a condition.
+  func occurs(where isPlace: (RangePart) -> Bool) -> Bool {
+    reported.contains(where: isPlace) || partsAlone.contains(where: isPlace)
+  }
+
   /// Returns what is found on a line or at one size, without what another finding has there too.
   func without(_ other: RangeFinding) -> RangeFinding {
     var finding = self

@@ -94,7 +94,7 @@ package struct RangeProblem: Sendable {
   package func occurs(width: Rational, height: Rational) -> Bool {
     let size = RangePoint(width: width, height: height)
     guard let found = place.found else { return place.size == size }
-    return found.contains { _, finding in (finding.reported + finding.partsAlone).contains { $0.contains(size) } }
+    return found.contains { _, finding in finding.occurs { $0.contains(size) } }
   }
 
   /// Whether it occurs at a width of a root whose height follows from its content, in any combination. Where that is not
@@ -102,9 +102,7 @@ package struct RangeProblem: Sendable {
   package func occurs(width: Rational) -> Bool {
     guard let found = place.found else { return widths.contains { $0.contains(width) } }
     return found.contains { _, finding in
-      (finding.reported + finding.partsAlone).contains {
-        $0.contains(RangePoint(width: width, height: $0.range.heights.lowerBound))
-      }
+      finding.occurs { $0.contains(RangePoint(width: width, height: $0.range.heights.lowerBound)) }
     }
   }
 

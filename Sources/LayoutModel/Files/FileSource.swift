@@ -77,7 +77,7 @@ package struct FileSet: Sendable {
     var files: [String: ImportedFile] = [:]
     var waiting = tree.importedPaths(from: path)
     let direct = Set(waiting)
-    var others: [String]?
+    lazy var others = source.others()
     var isTooLarge = false
     var next = 0
     while next < waiting.count, shouldContinue() {
@@ -91,9 +91,7 @@ package struct FileSet: Sendable {
       switch source.read(wanted) {
       case .missing:
         // Only the imports of the file itself are reported.
-        let known = direct.contains(wanted) ? others ?? source.others() : []
-        if direct.contains(wanted) { others = known }
-        files[wanted] = .missing(others: namesakes(of: wanted, among: known, for: path))
+        files[wanted] = .missing(others: direct.contains(wanted) ? namesakes(of: wanted, among: others, for: path) : [])
       case .outside: files[wanted] = .outside
       case .file(let file):
         var known: SyntaxTree?

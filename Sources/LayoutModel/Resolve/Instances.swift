@@ -36,10 +36,12 @@ extension LayoutResolver {
     let values = values(of: component, in: statement.block?.statements ?? [])
     guard let meaning = shared.component(component, values), !isInWhen else { return leaveEmpty(containers) }
     let layout = meaning.layout
-    let errors = shared.errors(ofLayout: component)
+    // The errors are the same at each use, and reported at the first one.
+    let isFirst = componentErrors[component] == nil
+    let errors = componentErrors[component] ?? shared.errors(ofLayout: component)
+    componentErrors[component] = .some(errors)
     if let errors {
-      // The errors are the same at each use.
-      if brokenComponents.insert(component).inserted { report(brokenLayout(errors, meaning, kind)) }
+      if isFirst { report(brokenLayout(errors, meaning, kind)) }
       emptied.formUnion(containers)
       guard errors.lackRowsOnly else { return leaveEmpty(containers) }
     }

@@ -21,8 +21,8 @@ final class LayoutResolver {
   var isBroken = false
   /// The views that are empty because their layout has errors. What is inside them is not known.
   var emptied: Set<Int> = []
-  /// The layouts of other files that have errors and are used.
-  var brokenComponents: Set<Int> = []
+  /// The errors of the layouts of other files that are used so far; nil for one without errors.
+  var componentErrors: [Int: LayoutErrors?] = [:]
   /// The views for which a setting about looks is reported.
   var viewsWithLooks: Set<Int> = []
   /// Constraint names, each with the places where it is declared.
