@@ -216,13 +216,18 @@ struct RoomCommandTests {
     }
   }
 
+  /// Two texts that share the width.
+  private static let buttons = """
+    label a "Save"
+    label b "Cancel" { horizontalCompressionResistance: 751 }
+    a.leading = superview.leading + 16; a.top = superview.top + 20
+    b.leading = a.trailing + 8; b.firstBaseline = a.firstBaseline
+    superview.trailing >= b.trailing + 16
+    """
+
   @Test func `translations that fit one by one are tried together`() async throws {
     let text = """
-      label a "Save"
-      label b "Cancel" { horizontalCompressionResistance: 751 }
-      a.leading = superview.leading + 16; a.top = superview.top + 20
-      b.leading = a.trailing + 8; b.firstBaseline = a.firstBaseline
-      superview.trailing >= b.trailing + 16
+      \(Self.buttons)
       preview p { size: 200 x 100 }
 
       """
@@ -242,11 +247,7 @@ struct RoomCommandTests {
   /// The last of 60 combinations are not examined.
   @Test func `says what is not proved of translations`() async throws {
     let text = """
-      label a "Save"
-      label b "Cancel" { horizontalCompressionResistance: 751 }
-      a.leading = superview.leading + 16; a.top = superview.top + 20
-      b.leading = a.trailing + 8; b.firstBaseline = a.firstBaseline
-      superview.trailing >= b.trailing + 16
+      \(Self.buttons)
       preview any { width: 800...900; height: 200; textSize: all; textScale: 1, 1.01, 1.02, 1.03, 1.04 }
 
       """

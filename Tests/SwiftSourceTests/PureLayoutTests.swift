@@ -4,18 +4,9 @@ import Testing
 struct PureLayoutTests {
   /// Checks the statements of a controller whose `viewDidLoad` has these statements.
   private func check(_ body: String, _ statements: String..., sourceLocation: SourceLocation = #_sourceLocation) {
-    let text = """
-      class C: UIViewController {
-        let a = UIView.newAutoLayout(), b = UIView(forAutoLayout: ()), c = UIView()
-        override func viewDidLoad() {
-          for child in [a, b] { view.addSubview(child) }
-          \(body)
-        }
-      }
-      """
-    let lines = layouts(text).split(separator: "\n").map { String($0.drop { $0 == " " }) }
-    let found = lines.dropFirst(2).filter { $0.contains("=") || $0.contains("not followed") }
-    #expect(found == statements, sourceLocation: sourceLocation)
+    checkStatements(
+      body, members: "let a = UIView.newAutoLayout(), b = UIView(forAutoLayout: ()), c = UIView()", statements,
+      sourceLocation: sourceLocation)
   }
 
   @Test func `edges of the superview are pinned`() {

@@ -7,19 +7,7 @@ struct TinyConstraintsTests {
     _ body: String, imports module: String = "TinyConstraints", _ statements: String...,
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
-    let text = """
-      import \(module)
-      class C: UIViewController {
-        let a = UIView(), b = UIView(), c = UIView()
-        override func viewDidLoad() {
-          for child in [a, b] { view.addSubview(child) }
-          \(body)
-        }
-      }
-      """
-    let lines = layouts(text).split(separator: "\n").map { String($0.drop { $0 == " " }) }
-    let found = lines.dropFirst(2).filter { $0.contains("=") || $0.contains("not followed") }
-    #expect(found == statements, sourceLocation: sourceLocation)
+    checkStatements(body, head: "import \(module)\n", statements, sourceLocation: sourceLocation)
   }
 
   @Test func `edges of the superview are pinned`() {

@@ -10,6 +10,26 @@ func layouts(_ texts: String...) -> String {
   return (try? importSwift(SwiftModule(files), file: 0, path: "a.swift", names: &names))?.text ?? ""
 }
 
+/// Checks the statements about constraints of a controller whose `viewDidLoad` adds two views and has these lines. `head`
+/// is what the file begins with.
+func checkStatements(
+  _ body: String, head: String = "", members: String = "let a = UIView(), b = UIView(), c = UIView()",
+  _ statements: [String], sourceLocation: SourceLocation
+) {
+  let text = """
+    \(head)class C: UIViewController {
+      \(members)
+      override func viewDidLoad() {
+        for child in [a, b] { view.addSubview(child) }
+        \(body)
+      }
+    }
+    """
+  let lines = layouts(text).split(separator: "\n").map { String($0.drop { $0 == " " }) }
+  let found = lines.dropFirst(2).filter { $0.contains("=") || $0.contains("not followed") }
+  #expect(found == statements, sourceLocation: sourceLocation)
+}
+
 /// Checks the layout of a controller whose `viewDidLoad` has these statements.
 func checkUnit(
   _ body: String, members: String = "let a = UIView(), b = UIView()", more: String = "", _ layout: String,
